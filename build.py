@@ -8,7 +8,7 @@ usage: python3 build.py serve [--port PORT] [--no-browser] [--stun SERVER]
 serve  builds the site and serves it on http://127.0.0.1:8000
 test   installs the test tools, and a Chromium if there is none, and runs the tests; with -m long, those that take long;
        with fast, neither a browser nor the built site is needed; what needs them, or is marked slow, is left out;
-       with --no-checks, ruff and mypy are left out
+       with --no-checks, ruff, its formatter and mypy are left out
 dist   builds dist/, ready for any static host; URL is the site's future address, for link previews; with --no-docs
        without the documentation; SERVER is a STUN server, as stun.example.org:3478, that devices which play in one game may
        ask for their address on the internet; none is asked without it
@@ -28,7 +28,7 @@ from collections.abc import Callable
 from tools.environment import ROOT, BuildError, install_group, npm_packages, say
 
 DIST = ROOT / "dist"
-CHECKS = {"ruff": ["ruff", "check"], "mypy": ["mypy"]}
+CHECKS = {"ruff": ["ruff", "check"], "format": ["ruff", "format", "--check"], "mypy": ["mypy"]}
 # Browser tests spend half of their time waiting, so there is one process more than there are cores; with more than
 # four they would wait for each other.
 SIDE_BY_SIDE = ["-n", str(min((os.cpu_count() or 1) + 1, 4)), "--dist", "worksteal"]
@@ -91,7 +91,9 @@ def serve(arguments: list[str]) -> int:
     try:
         running, address = server.start(DIST, port)
     except OSError as error:
-        raise BuildError(f"Port {port} of 127.0.0.1 cannot be used ({error}): choose one with --port.") from error
+        raise BuildError(
+            f"Port {port} of 127.0.0.1 cannot be used ({error}): choose one with --port."
+        ) from error
     say(f"serving {address} (stop with Ctrl+C)")
     if browser:
         webbrowser.open(address)
@@ -109,7 +111,9 @@ def test(arguments: list[str]) -> int:
 
     python = install_group("test")
     environment = dict(os.environ)
-    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # hundreds of Pythons start: each would compile all that it imports
+    environment.pop(
+        "PYTHONDONTWRITEBYTECODE", None
+    )  # hundreds of Pythons start: each would compile all that it imports
     checks = {} if "--no-checks" in arguments else CHECKS
     arguments = [each for each in arguments if each != "--no-checks"]
     if arguments[:1] == ["fast"]:
@@ -123,7 +127,9 @@ def test(arguments: list[str]) -> int:
 
     def failed(command: list[str]) -> bool:
         say(f"\n{' '.join(command)}")
-        return subprocess.run([python, "-m", *command], cwd=ROOT, env=environment, check=False).returncode != 0
+        return (
+            subprocess.run([python, "-m", *command], cwd=ROOT, env=environment, check=False).returncode != 0
+        )
 
     commands = checks | {"pytest": ["pytest", *SIDE_BY_SIDE, *arguments]}
     wrong = [name for name, command in commands.items() if failed(command)]

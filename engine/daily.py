@@ -42,7 +42,9 @@ def game(rotation: Rotation, text: str, level: int) -> Daily:
     for each in games(rotation, text):
         if each.level == level:
             return each
-    raise BadInput("daily_level", f"there is no daily game of level {level} on {text}", text=str(level), date=text)
+    raise BadInput(
+        "daily_level", f"there is no daily game of level {level} on {text}", text=str(level), date=text
+    )
 
 
 def _day(text: str) -> date:

@@ -102,7 +102,9 @@ class _Coded:
     def index(self, action: Any) -> int:
         """An action as given to `step`. Raises `InvalidAction` if it is not an index."""
         if not self.action_space.contains(action):
-            raise InvalidAction(f"an action is an index from 0 to {self.encoding.actions - 1}, not {action!r}")
+            raise InvalidAction(
+                f"an action is an index from 0 to {self.encoding.actions - 1}, not {action!r}"
+            )
         return int(action)
 
     def mask(self, view: Any, ended: bool) -> NDArray[np.int8]:
@@ -343,7 +345,9 @@ def _register() -> None:
         if game.FEATURES.encoding:
             level = {"level": game.LEVELS[0].number} if game.LEVELS else {}
             gymnasium.register(
-                f"Dicetable/{name.title()}-v{game.RULESET}", "engine.environments:SoloEnvironment", kwargs={"game": name, **level}
+                f"Dicetable/{name.title()}-v{game.RULESET}",
+                "engine.environments:SoloEnvironment",
+                kwargs={"game": name, **level},
             )
 
 

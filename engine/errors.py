@@ -44,4 +44,6 @@ def not_notation(text: str, examples: Mapping[str, str], order: str) -> BadInput
         likely = examples[word] + (order if word in ("keep", "roll", "buy") else "")
     else:
         likely = ", ".join(examples.values())
-    return BadInput("action", f"{text[:30]!r} is not the notation of an action, such as {likely}", text=text[:60])
+    return BadInput(
+        "action", f"{text[:30]!r} is not the notation of an action, such as {likely}", text=text[:60]
+    )

@@ -69,7 +69,11 @@ def repaired(text: str) -> str:
     """A link as it was before it was sent: without what was wrapped around it or hung on it. What is not a link comes back
     as it was. Takes any text; its length is the caller's to limit."""
     lines = _QUOTED.sub("", text)
-    whole = "".join(letter for letter in lines if unicodedata.category(letter) not in ("Cf", "Cc") and not letter.isspace())
+    whole = "".join(
+        letter
+        for letter in lines
+        if unicodedata.category(letter) not in ("Cf", "Cc") and not letter.isspace()
+    )
     whole = _decoded(_AND.sub("&", whole).replace("\\", ""))
     address, mark, fragment = whole.partition("#/")
     if not mark:
@@ -85,7 +89,11 @@ def _without_html(fragment: str) -> str:
 
 def _signs(found: re.Match[str]) -> str:
     """What an address bar has encoded at the end of a link, if it was not the link's."""
-    signs = "".join(letter for letter in unquote(found[0]) if unicodedata.category(letter) != "Cf" and not letter.isspace())
+    signs = "".join(
+        letter
+        for letter in unquote(found[0])
+        if unicodedata.category(letter) != "Cf" and not letter.isspace()
+    )
     return signs if all(letter in _AROUND for letter in signs) else found[0]
 
 
@@ -132,7 +140,11 @@ def _encoded_anew(fragment: str) -> str:
     """A fragment with its values encoded as links are given out; programs encode more, or less."""
     path, mark, query = fragment.partition("?")
     pairs = [part.partition("=") for part in query.split("&")]
-    return path + mark + "&".join(name + sign + quote_plus(unquote_plus(value), safe=",") for name, sign, value in pairs)
+    return (
+        path
+        + mark
+        + "&".join(name + sign + quote_plus(unquote_plus(value), safe=",") for name, sign, value in pairs)
+    )
 
 
 def _check(fragment: str) -> str:
@@ -147,7 +159,12 @@ def _without_signs(fragment: str) -> str:
         return bare + _CUT[1] if "check=" not in bare else bare
     last = re.split(r"[?&]", bare)[-1]
     name, _, value = last.partition("=")
-    if name in _SIGNLESS or name == "seed" and len(value) == NEW_SEED_LENGTH and all(each in ALPHABET for each in value):
+    if (
+        name in _SIGNLESS
+        or name == "seed"
+        and len(value) == NEW_SEED_LENGTH
+        and all(each in ALPHABET for each in value)
+    ):
         return bare
     if name == "moves":  # base64 for addresses may end in an underscore
         return fragment.rstrip(_AROUND.replace("_", ""))

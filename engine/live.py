@@ -54,7 +54,9 @@ class Common:
     def growth(self, since: Sequence[int]) -> Growth:
         """What is new to a device that knows this many decisions of each seat."""
         lists = tuple(decisions[number:] for decisions, number in zip(self.game.lists, since, strict=True))
-        return Growth(tuple(min(number, length) for number, length in zip(since, self.game.lengths, strict=True)), lists)
+        return Growth(
+            tuple(min(number, length) for number, length in zip(since, self.game.lengths, strict=True)), lists
+        )
 
     def call(self, names: Sequence[str | None]) -> None:
         """Name the people on the seats that have no name yet. None leaves a seat as it is."""
@@ -92,7 +94,9 @@ class Common:
                 self._match.forget(seat)
                 refused.add(seat)
         if self._match.state.is_over:
-            for seat, (known, played) in enumerate(zip(self._match.together.lengths, self._match.played.lengths, strict=True)):
+            for seat, (known, played) in enumerate(
+                zip(self._match.together.lengths, self._match.played.lengths, strict=True)
+            ):
                 if known > played and not self._match.owing:
                     self._match.forget(seat)
                     refused.add(seat)

@@ -80,7 +80,9 @@ class Setup:
         if self.ruleset > game.RULESET:
             raise BadInput("newer", "this was made by a newer version of the game", ruleset=self.ruleset)
         if self.ruleset == 0:
-            raise BadInput("draft", "this was made with an earlier draft of the rules, which is no longer supported")
+            raise BadInput(
+                "draft", "this was made with an earlier draft of the rules, which is no longer supported"
+            )
         if self.ruleset < 0:
             raise BadInput("ruleset", f"there is no ruleset {self.ruleset}", ruleset=self.ruleset)
         for seat in self.seats:
@@ -92,7 +94,9 @@ class Setup:
             raise BadInput("occasion", "a solo game has one seat")
         if not self.solo and len(self.seats) == 1:
             most = game.SEATS[-1]
-            raise BadInput("alone", f"a table has 2 to {most} seats: to play alone, open a solo game", most=most)
+            raise BadInput(
+                "alone", f"a table has 2 to {most} seats: to play alone, open a solo game", most=most
+            )
         if self.solo and self.start is not None:
             raise BadInput("start", "a solo game has no starting seat")
         self._check_occasion(game.FEATURES)
@@ -206,7 +210,12 @@ class Match:
         player has to decide: the moment when it does would tell of a secret choice."""
         may = self.game.FEATURES.reopens
         seats = (*self.state.deciders, *(move.seat for move in self.moves[-1:]))
-        if not may or not self.moves or self.state.is_over or any(self.player(seat) != HUMAN for seat in seats):
+        if (
+            not may
+            or not self.moves
+            or self.state.is_over
+            or any(self.player(seat) != HUMAN for seat in seats)
+        ):
             return ""
         return may(self.moves[-1].before, self.moves[-1].events)
 
@@ -236,7 +245,9 @@ class Match:
         """The match as JSON text, which `load` reads. A match saved by an older version still gives the same
         text, by which the page knows whether its result is already recorded."""
         setup = asdict(self.setup) | {"seed": self.seed}
-        content = {"occasion" if name == "purpose" else name: value for name, value in setup.items()}  # its name in all saves
+        content = {
+            "occasion" if name == "purpose" else name: value for name, value in setup.items()
+        }  # its name in all saves
         content["dicetable"] = SAVE_FORMAT
         for name in ("by", "coach"):
             if content["occasion"][name] is None:

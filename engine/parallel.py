@@ -52,12 +52,16 @@ def _on_cores(
         pool.shutdown(cancel_futures=True)
 
 
-def _on_cluster(call: Callable[[Item], Result], items: Sequence[Item], address: str) -> Generator[Result, None, None]:
+def _on_cluster(
+    call: Callable[[Item], Result], items: Sequence[Item], address: str
+) -> Generator[Result, None, None]:
     try:
         from dask.distributed import Client
         from joblib import Parallel, delayed, parallel_config
     except ImportError as error:
-        raise BadInput("dask", f"a cluster needs the extra 'dask': pip install '.[dask]' ({error})") from error
+        raise BadInput(
+            "dask", f"a cluster needs the extra 'dask': pip install '.[dask]' ({error})"
+        ) from error
     try:
         client = Client(address, timeout=PATIENCE)
     except (OSError, ValueError) as error:

@@ -79,7 +79,9 @@ def play(
     with Watch(limit) as watch:
         while not state.is_over:
             if len(taken) == LONGEST_GAME:
-                raise BadInput("endless", f"after {LONGEST_GAME} decisions the players have not ended the game")
+                raise BadInput(
+                    "endless", f"after {LONGEST_GAME} decisions the players have not ended the game"
+                )
             seat = state.deciders[0]
             player, view = by_seat[seat], state.view(seat)
             action = _decision(player, view, watch) if isinstance(player, FilePlayer) else player(view)
@@ -128,7 +130,9 @@ def shares_of(final: Any) -> list[float]:
     return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(final.scores()))]
 
 
-def setup(game: str, names: Sequence[str], paired: Pairing, solo: bool = False, level: int | None = None) -> Setup:
+def setup(
+    game: str, names: Sequence[str], paired: Pairing, solo: bool = False, level: int | None = None
+) -> Setup:
     """The match of a pairing. names: of the players, `HUMAN` for those that the game does not have itself."""
     return Setup(
         game=game,
@@ -151,7 +155,9 @@ def table_game(
 ) -> Played:
     """Game `number` of a tournament (see `pairing`). limit: as in `play`."""
     paired = pairing(entrants, seed, number)
-    final, decisions, seconds = _played(setup(game, _names(entrants), paired), entrants, paired, number, limit)
+    final, decisions, seconds = _played(
+        setup(game, _names(entrants), paired), entrants, paired, number, limit
+    )
     scores, shares = final.scores(), shares_of(final)
     return Played(
         seed=paired.seed,

@@ -132,12 +132,16 @@ class FilePlayer(Policy):
             kind = type(own)
             # Ignore methods inherited from `Policy`: they call `values`, and this class checks its results.
             self._choose = own if callable(own) and kind.__call__ is not Policy.__call__ else None
-            self._values = getattr(own, "values", None) if getattr(kind, "values", None) is not Policy.values else None
+            self._values = (
+                getattr(own, "values", None) if getattr(kind, "values", None) is not Policy.values else None
+            )
             wanted = "`Player` has no `values(view)`, and gives nothing when it is called"
         else:
             self._choose = getattr(module, "choose", None)
             self._values = getattr(module, "values", None)
-            wanted = "there is no player here: it takes `choose(view)`, `values(view)` or a class `Player(Policy)`"
+            wanted = (
+                "there is no player here: it takes `choose(view)`, `values(view)` or a class `Player(Policy)`"
+            )
         if not callable(self._choose or self._values):
             raise PlayerError(file.path, None, wanted)
 

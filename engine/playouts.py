@@ -44,7 +44,9 @@ class Rule(NamedTuple):
 
     def verdict(self, differences: Sequence[float]) -> tuple[bool, int]:
         """Whether the rule calls it a mistake, and after how many of these pairs."""
-        pairs = next((n for n in range(2, len(differences) + 1) if self.is_settled(differences[:n])), len(differences))
+        pairs = next(
+            (n for n in range(2, len(differences) + 1) if self.is_settled(differences[:n])), len(differences)
+        )
         return pairs > 1 and self.confirms(summed_up(differences[:pairs])), pairs
 
     def confirms(self, found: "Checked") -> bool:

@@ -63,7 +63,9 @@ def ratings(blocks: Sequence[Sequence[Game]]) -> list[Rating]:
     for at, name in enumerate(names):
         moved = [sum(a * b for a, b in zip(inverse[at], slope, strict=True)) for slope in slopes]
         half = CERTAINTY * sqrt(correction * sum(value * value for value in moved))
-        out.append(Rating(name, ELO * strengths[at], ELO * (strengths[at] - half), ELO * (strengths[at] + half)))
+        out.append(
+            Rating(name, ELO * strengths[at], ELO * (strengths[at] - half), ELO * (strengths[at] + half))
+        )
     return out
 
 

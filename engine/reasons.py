@@ -28,7 +28,9 @@ POINTS = Unit("points", _is_number, (0.0, 7.25, -1.5, 1150))
 """Points, by the end of the game or of the turn."""
 CHANCE = Unit("chance", lambda value: _is_number(value) and 0 <= value <= 1, (0.0, 0.034, 0.5, 1.0))
 """A probability from 0 to 1."""
-COUNT = Unit("count", lambda value: isinstance(value, int) and not isinstance(value, bool) and value >= 0, (0, 1, 4))
+COUNT = Unit(
+    "count", lambda value: isinstance(value, int) and not isinstance(value, bool) and value >= 0, (0, 1, 4)
+)
 """A whole number, 0 or more."""
 NUMBER = Unit("number", _is_number, (0.0, 2.5, -3))
 """A number in a unit that another parameter names or only the player knows."""

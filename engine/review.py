@@ -137,7 +137,9 @@ class Review:
         told = self.outlook.player.explain(state.view(choice.seat))
         same = str(told.action) == str(choice.better)
         # Inexact costs are scaled down, so the player's own value of the next best would seem to contradict them.
-        params = {name: value for name, value in told.params.items() if self.outlook.exact or name != "instead"}
+        params = {
+            name: value for name, value in told.params.items() if self.outlook.exact or name != "instead"
+        }
         return choice.to_json() | {
             "played": str(choice.played),
             "better": str(choice.better),
@@ -154,7 +156,9 @@ class Review:
             **self.account(0, seat),
             "accuracy": self.accuracy(seat),
             "decided": self.decided[seat],
-            "kinds": [[kind, round(count), cost] for kind, (count, cost) in self.kinds[seat].items() if count],
+            "kinds": [
+                [kind, round(count), cost] for kind, (count, cost) in self.kinds[seat].items() if count
+            ],
             "also": [self.account(unit, seat) for unit in range(1, len(self.units))],
             "marks": [choice.to_json() for choice in self.choices if choice.seat == seat],
             "moments": [self.moment(choice) for choice in self.dearest(seat)],
@@ -163,7 +167,11 @@ class Review:
     def to_json(self) -> dict[str, Any]:
         """The review for the page and for `engine review`."""
         setup = self.match.setup
-        marks = {"inaccuracy": self.marks.inaccuracy, "mistake": self.marks.mistake, "blunder": self.marks.blunder}
+        marks = {
+            "inaccuracy": self.marks.inaccuracy,
+            "mistake": self.marks.mistake,
+            "blunder": self.marks.blunder,
+        }
         return {
             "game": setup.game,
             "solo": setup.solo,
@@ -225,14 +233,24 @@ class _Accounts:
             size = marks.size(cost)
             if size:
                 costs = tuple(
-                    now[move.seat] - after[move.seat] for now, after in zip(judged.now, judged.after, strict=True)
+                    now[move.seat] - after[move.seat]
+                    for now, after in zip(judged.now, judged.after, strict=True)
                 )
                 number = self.turns[-1].number
                 self.choices.append(Choice(step, number, move.seat, move.action, judged.best, costs, size))
             self.follow(step + 1)
         result = _copy(self.outlook.final(self.match.state))
         return Review(
-            self.match, self.outlook, units, marks, self.start, result, self.turns, self.choices, self.decided, self.kinds
+            self.match,
+            self.outlook,
+            units,
+            marks,
+            self.start,
+            result,
+            self.turns,
+            self.choices,
+            self.decided,
+            self.kinds,
         )
 
     def open(self) -> None:
@@ -271,7 +289,9 @@ class _Accounts:
     def decision(self, seat: int, judged: Judged) -> None:
         """A seat's decision changes the value."""
         turn = self.turns[-1]
-        self._change(judged.after, [turn.decisions if other == seat else turn.others for other in range(self.seats)])
+        self._change(
+            judged.after, [turn.decisions if other == seat else turn.others for other in range(self.seats)]
+        )
 
     def _change(self, values: Sequence[Sequence[float]], parts: Sequence[Sums]) -> None:
         for unit, seat, value in _each(values):

@@ -62,7 +62,9 @@ def spoken_seed(text: str) -> str:
     whole = unicodedata.normalize("NFKC", text.encode("utf-16", "surrogatepass").decode("utf-16", "replace"))
     if len(whole) > 10 * LONGEST_SEED:
         return canonical_seed(whole)  # which refuses it
-    return canonical_seed("".join(letter for letter in whole.upper() if unicodedata.category(letter)[0] in "LMN"))
+    return canonical_seed(
+        "".join(letter for letter in whole.upper() if unicodedata.category(letter)[0] in "LMN")
+    )
 
 
 def sampled_seed(seed: Seed, *moment: str | int) -> str:

@@ -49,7 +49,9 @@ class SequentialTest:
 
     def __post_init__(self) -> None:
         if not self.elo0 < self.elo1:
-            raise BadInput("sprt", f"of two bounds the lower comes first, not {self.elo0:g} before {self.elo1:g}")
+            raise BadInput(
+                "sprt", f"of two bounds the lower comes first, not {self.elo0:g} before {self.elo1:g}"
+            )
 
     @property
     def lower(self) -> float:

@@ -78,7 +78,10 @@ def merged(known: Together, other: Together) -> Together:
     if known.setup != other.setup:
         raise contradiction()
     lists = tuple(_longer(*pair) for pair in zip(known.lists, other.lists, strict=True))
-    names = tuple(mine or (mine if theirs is None else theirs) for mine, theirs in zip(known.names, other.names, strict=True))
+    names = tuple(
+        mine or (mine if theirs is None else theirs)
+        for mine, theirs in zip(known.names, other.names, strict=True)
+    )
     return Together(known.setup, names, lists)
 
 
@@ -104,11 +107,15 @@ def weaving(game: Together) -> Steps["SharedMatch"]:
         yield Progress(number, total)
         text = match.next_known
         if text is None:
-            raise BadInput("link", "this link can't be opened: it has decisions that nobody can have made yet")
+            raise BadInput(
+                "link", "this link can't be opened: it has decisions that nobody can have made yet"
+            )
         try:
             match.play(text)
         except (BadInput, IllegalAction) as error:
-            raise BadInput("actions", f"decision {number + 1} cannot have been made: {error}", number=number + 1) from error
+            raise BadInput(
+                "actions", f"decision {number + 1} cannot have been made: {error}", number=number + 1
+            ) from error
     return match
 
 
@@ -263,7 +270,9 @@ class SharedMatch(Match):
     @property
     def played(self) -> Together:
         """What has been played so far, of all that is known."""
-        lists = (tuple(decisions[:number]) for decisions, number in zip(self._known, self._played, strict=True))
+        lists = (
+            tuple(decisions[:number]) for decisions, number in zip(self._known, self._played, strict=True)
+        )
         return Together(self.setup, self.names, tuple(lists))
 
     def send(self) -> Together:
@@ -313,7 +322,9 @@ class SharedMatch(Match):
             if found is None:
                 break
             last = replace(self.moves[-1], events=(*self.moves[-1].events, *told)) if self.moves else None
-            self._detours.append(Detour(seat, len(self.moves), last, self.state, tuple(self._played), frozenset(self.owing)))
+            self._detours.append(
+                Detour(seat, len(self.moves), last, self.state, tuple(self._played), frozenset(self.owing))
+            )
             self.state, events = found
             if seat not in self.state.deciders:
                 self.owing.add(seat)

@@ -118,7 +118,9 @@ class Table:
     def mean_scores(self) -> list[float]:
         """The mean points of each player."""
         games = len(self.results)
-        return [sum(played.scores[place] for played in self.results) / games for place in range(len(self.names))]
+        return [
+            sum(played.scores[place] for played in self.results) / games for place in range(len(self.names))
+        ]
 
     def ratings(self) -> list[Rating]:
         """The rating of each distinct player; none if all have the same name."""

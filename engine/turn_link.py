@@ -80,7 +80,12 @@ def opening_turn_link(text: str) -> Steps[Together]:
     setup = setup_of(query.get("game", ""), REPLAY, query)
     game = begun(replace(setup, purpose=Purpose(coach=query.get("coach"))))
     # Every link that is given out has these; without a seed, it is one that begins a game.
-    if {"names", "moves"} & query.keys() and "check=" not in text or "seed" in query and "ruleset" not in query:
+    if (
+        {"names", "moves"} & query.keys()
+        and "check=" not in text
+        or "seed" in query
+        and "ruleset" not in query
+    ):
         raise bad_link("its end is missing")
     seats = len(setup.seats)
     game = replace(game, names=_names(query, seats), lists=_lists(query, seats))
@@ -93,7 +98,11 @@ def _names(query: Mapping[str, str], seats: int) -> tuple[str | None, ...]:
         return (None,) * seats
     text = query["names"]
     try:
-        names = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True).decode().split("\n")
+        names = (
+            base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
+            .decode()
+            .split("\n")
+        )
     except ValueError as error:
         raise bad_link("its names can't be read") from error
     if len(names) != seats:

@@ -50,7 +50,9 @@ def played(number: int, seed: str) -> tuple[Match, str]:
     """A finished game, and who played it."""
     player = ("easy", "medium")[number % 2]
     level = LEVELS[number // 2 % len(LEVELS)].number
-    match = Match(Setup("goennen", GAMES["goennen"].RULESET, f"{seed}/{number}", (HUMAN,), solo=True, level=level))
+    match = Match(
+        Setup("goennen", GAMES["goennen"].RULESET, f"{seed}/{number}", (HUMAN,), solo=True, level=level)
+    )
     policy = GAMES["goennen"].POLICIES[player]()
     while not match.state.is_over:
         match.play(policy(match.state.view(0)))
@@ -61,6 +63,7 @@ def rows_of(seed: str, number: int) -> Iterator[Row]:
     """The costliest decisions of a game."""
     match, player = played(number, seed)
     for choice in review(match).dearest(0):
+
         def taken(tag: str, most: int, choice: Any = choice) -> Iterator[float]:
             pairs = differences(match, choice.step, choice.better, None, tag, most)
             for _ in range(most):
@@ -80,7 +83,9 @@ def rows_of(seed: str, number: int) -> Iterator[Row]:
                     if sure >= CERTAIN or (sure <= 0 and len(fresh) >= 4 * LOOK):
                         break
         phase = match.moves[choice.step].before.position.phase
-        yield Row(number, player, choice.step, phase, choice.costs[0], choice.size, tuple(check), tuple(fresh))
+        yield Row(
+            number, player, choice.step, phase, choice.costs[0], choice.size, tuple(check), tuple(fresh)
+        )
 
 
 def _sure(numbers: Sequence[float]) -> float:

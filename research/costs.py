@@ -101,7 +101,9 @@ def play(path: Path, games: int, seed: str, kinds: Sequence[str]) -> None:
 def show(rows: Iterable[Row]) -> str:
     """Accuracy, cost by turn and named decisions, by kind of game and level of play."""
     listed = list(rows)
-    lines = [f"{'':14} {'':7} {'games':>5} {'luck':>8} {'+-':>7} {'cost a turn':>11}  accuracy at 5, 25, 50, 75, 95 %"]
+    lines = [
+        f"{'':14} {'':7} {'games':>5} {'luck':>8} {'+-':>7} {'cost a turn':>11}  accuracy at 5, 25, 50, 75, 95 %"
+    ]
     for kind in KINDS:
         for player in LEVELS_OF_PLAY:
             own = [row for row in listed if (row.kind, row.player) == (kind, player)]
@@ -156,7 +158,9 @@ def identity(games: int, seed: str, kinds: Sequence[str]) -> None:
     for kind in kinds:
         errors = list(spread(partial(errors_of, kind, seed), range(games), chunk=1))
         whole, turn = (max(each) for each in zip(*errors, strict=True))
-        print(f"{kind:14} {games} games: off by at most {whole:.1e} in a game, {turn:.1e} in a turn", flush=True)
+        print(
+            f"{kind:14} {games} games: off by at most {whole:.1e} in a game, {turn:.1e} in a turn", flush=True
+        )
 
 
 def errors_of(kind: str, seed: str, number: int) -> tuple[float, float]:
@@ -205,13 +209,25 @@ def lucks_of(kind: str, number: int, seed: str) -> list[float]:
     solo = mode == "solo"
     level = LEVELS[number % len(LEVELS)].number if kind == "goennen solo" else None
     seats = (HUMAN,) if solo else ("hard",) * SEATS
-    match = Match(Setup(game, GAMES[game].RULESET, f"{seed}/{number}", seats, solo, level, None if solo else number % SEATS))
+    match = Match(
+        Setup(
+            game,
+            GAMES[game].RULESET,
+            f"{seed}/{number}",
+            seats,
+            solo,
+            level,
+            None if solo else number % SEATS,
+        )
+    )
     load = GAMES[game].FEATURES.outlook
     assert load is not None
     outlook, first, hard = load(), match.state, GAMES[game].POLICIES["hard"]()
     while not match.state.is_over:
         match.play(hard(match.state.view(match.state.deciders[0])))
-    begun = outlook.between(first, len(outlook.opened(first))) or outlook.judged(first, match.moves[0].action).now
+    begun = (
+        outlook.between(first, len(outlook.opened(first))) or outlook.judged(first, match.moves[0].action).now
+    )
     final = outlook.final(match.state)
     order = [(first.position.start + seat) % len(seats) for seat in range(len(seats))]
     return [round(final[0][seat] - begun[0][seat], 4) for seat in order]
@@ -228,13 +244,17 @@ def luck_shown(rows: Sequence[Luck]) -> str:
             lines.append(f"{name:20} {len(lucks):5} games: luck {fmean(lucks):+.3f} +- {error:.3f}")
             if kind.endswith("solo"):
                 ranks = quantiles(lucks, n=20, method="inclusive")
-                lines.append("  of twenty: " + ", ".join(f"{each:.1f}" for each in (min(lucks), *ranks, max(lucks))))
+                lines.append(
+                    "  of twenty: " + ", ".join(f"{each:.1f}" for each in (min(lucks), *ranks, max(lucks)))
+                )
     return "\n".join(lines)
 
 
 def main(words: Sequence[str] | None = None) -> None:
     root = argparse.ArgumentParser(
-        prog="python -m research.costs", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+        prog="python -m research.costs",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     root.add_argument("command", choices=["play", "show", "share", "identity", "luck"])
     root.add_argument("file", type=Path, nargs="?", default=Path("costs.csv"), help="the rows, as CSV")

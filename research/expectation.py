@@ -202,7 +202,9 @@ class Reliability:
     constant: float
 
 
-def reliability(name: str, rows: Sequence[Row], found: dict[str, Forecast], rates: dict[int, float]) -> Reliability:
+def reliability(
+    name: str, rows: Sequence[Row], found: dict[str, Forecast], rates: dict[int, float]
+) -> Reliability:
     """The figures of some rows. rates: wins by level, the constant guesses. Every position counts alike: how many of a kind
     a game has depends on its luck, so to count games alike would prefer the lucky ones or the others."""
     misses: list[float] = []
@@ -218,7 +220,15 @@ def reliability(name: str, rows: Sequence[Row], found: dict[str, Forecast], rate
     bias = _mean(misses)
     # Positions of one game share its end, so only games are independent.
     error = sqrt(sum(sum(miss - bias for miss in game) ** 2 for game in by_game.values())) / len(rows)
-    return Reliability(name, len(by_game), bias, error, sqrt(_mean(miss**2 for miss in misses)), _mean(briers), _mean(guesses))
+    return Reliability(
+        name,
+        len(by_game),
+        bias,
+        error,
+        sqrt(_mean(miss**2 for miss in misses)),
+        _mean(briers),
+        _mean(guesses),
+    )
 
 
 def _mean(numbers: Iterable[float]) -> float:
@@ -251,7 +261,11 @@ def diagonal(rows: Iterable[Row], found: dict[str, Forecast]) -> list[Tenth]:
             # Positions of one game share its end, so games are what is counted.
             misses = [sum(win - won for win, won in game) for game in games.values()]
             error = sqrt(sum(miss**2 for miss in misses)) / len(pairs)
-            out.append(Tenth(_mean(win for win, _ in pairs), _mean(float(won) for _, won in pairs), error, len(games)))
+            out.append(
+                Tenth(
+                    _mean(win for win, _ in pairs), _mean(float(won) for _, won in pairs), error, len(games)
+                )
+            )
     return out
 
 
@@ -263,7 +277,9 @@ def check(rows: Sequence[Row], found: dict[str, Forecast]) -> str:
     names = [*found, *(f"phase {phase}" for phase in dict.fromkeys(row.phase for row in rows)), "all"]
     lines = [f"{'':14} {'games':>6} {'mean error':>11} {'+-':>5} {'spread':>7} {'Brier':>7} {'constant':>9}"]
     for name in names:
-        chosen = [row for row in rows if name in (row.stage, f"phase {row.phase}", "all") and row.stage != SETTLED]
+        chosen = [
+            row for row in rows if name in (row.stage, f"phase {row.phase}", "all") and row.stage != SETTLED
+        ]
         if chosen:
             those = reliability(name, chosen, found, rates)
             lines.append(
@@ -272,7 +288,8 @@ def check(rows: Sequence[Row], found: dict[str, Forecast]) -> str:
             )
     lines.append(f"{'chance said':>12} {'won':>7} {'+-':>6} {'games':>6}")
     lines += [
-        f"{tenth.said:12.1%} {tenth.seen:7.1%} {tenth.error:6.1%} {tenth.games:6}" for tenth in diagonal(rows, found)
+        f"{tenth.said:12.1%} {tenth.seen:7.1%} {tenth.error:6.1%} {tenth.games:6}"
+        for tenth in diagonal(rows, found)
     ]
     for number, rate in rates.items():
         low, high = rate_interval(rate, len(games[number]))

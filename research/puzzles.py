@@ -81,7 +81,19 @@ def _row(number: int, found: Review, choice: Choice) -> Row:
             checked = check(match, choice.step, choice.better, WHOLE)
             mean, whole = checked.mean, checked.is_confirmed and checked.mean >= found.marks.mistake
     link = replay_link(up_to(match, choice.step)).partition("?")[2]
-    return Row(number, match.setup.game, choice.step, quick, whole, choice.costs[0], mean, len(right), len(costs), medium, link)
+    return Row(
+        number,
+        match.setup.game,
+        choice.step,
+        quick,
+        whole,
+        choice.costs[0],
+        mean,
+        len(right),
+        len(costs),
+        medium,
+        link,
+    )
 
 
 def difficulty(row: Row) -> float:

@@ -78,7 +78,15 @@ def play_one(seed: str, number: int) -> list[Deal]:
         while not state.is_over:
             state, _ = state.apply(player(state.view(0)))
         finals.append(state.scores()[0])
-    return [Deal(number, at.number, tuple(card.id for card in hand), tuple(values[card.id] for card in hand), tuple(finals))]
+    return [
+        Deal(
+            number,
+            at.number,
+            tuple(card.id for card in hand),
+            tuple(values[card.id] for card in hand),
+            tuple(finals),
+        )
+    ]
 
 
 # ---- fitting ----
@@ -88,7 +96,11 @@ def features(kept: Sequence[Card], rounds: float) -> list[float]:
     """What the fit knows of kept cards: how many pairs have a colour in common, how many there are of each reward, and those
     numbers times the rounds beyond the middle."""
     counts = [sum(reward_of(card) == kind for card in kept) for kind in REWARDS]
-    return [float(pairs_of_one_colour(kept)), *map(float, counts), *(count * (rounds - MIDDLE) for count in counts)]
+    return [
+        float(pairs_of_one_colour(kept)),
+        *map(float, counts),
+        *(count * (rounds - MIDDLE) for count in counts),
+    ]
 
 
 def fit(deals: Iterable[Deal]) -> Starts:
@@ -127,7 +139,9 @@ def check(deals: Sequence[Deal], starts: Starts) -> str:
     mean = sum(gains) / len(gains)
     error = sqrt(sum((gain - mean) ** 2 for gain in gains)) / len(gains)
     changed = sum(each.choice(starts) != each.choice() for each in deals) / len(deals)
-    return f"{mean:+.2f} points ({error:.2f}) in {len(deals):,} deals; another card goes back in {changed:.0%}"
+    return (
+        f"{mean:+.2f} points ({error:.2f}) in {len(deals):,} deals; another card goes back in {changed:.0%}"
+    )
 
 
 STUDY = Study("starts", __doc__, Deal, play_one, "deals", "DICETABLE", "deals", 1000)

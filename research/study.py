@@ -37,7 +37,9 @@ def read(kind: type[R], path: Path) -> list[R]:
         return []
     hints = list(get_type_hints(kind).values())
     with path.open(encoding="utf-8", newline="") as file:
-        return [kind(*(_value(*each) for each in zip(hints, cells, strict=True))) for cells in csv.reader(file)]
+        return [
+            kind(*(_value(*each) for each in zip(hints, cells, strict=True))) for cells in csv.reader(file)
+        ]
 
 
 def some(rows: list[R], path: Path) -> list[R]:
@@ -47,7 +49,9 @@ def some(rows: list[R], path: Path) -> list[R]:
     return rows
 
 
-def extend(path: Path, games: int, there: Collection[int], rows_of: Callable[[int], Iterable[object]]) -> None:
+def extend(
+    path: Path, games: int, there: Collection[int], rows_of: Callable[[int], Iterable[object]]
+) -> None:
     """Add the rows of games to a file, in order, until all from 0 to `games` are there, and say how far it has come. there: the
     numbers of those that are. rows_of: the rows of a game, given its number; it is pickled, as every core plays its own."""
     left = [number for number in range(games) if number not in there]
@@ -93,11 +97,19 @@ class Study(Generic[R]):
         """The command line: "play", and commands for the rows of a file; what "play" has in `commands`, it does with all rows
         afterwards."""
         root = argparse.ArgumentParser(
-            prog=f"python -m research.{self.name}", description=self.says, formatter_class=argparse.RawDescriptionHelpFormatter
+            prog=f"python -m research.{self.name}",
+            description=self.says,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
         )
         root.add_argument("command", choices=list(dict.fromkeys(("play", *commands))))
         root.add_argument("file", type=Path, help=f"the {self.holds}, as CSV")
-        root.add_argument(f"--{self.counted}", dest="games", type=int, default=self.most, help="with play: how many (default: %(default)s)")
+        root.add_argument(
+            f"--{self.counted}",
+            dest="games",
+            type=int,
+            default=self.most,
+            help="with play: how many (default: %(default)s)",
+        )
         root.add_argument("--seed", default=self.seed, help="with play: any text (default: %(default)s)")
         options = root.parse_args(words)
         if options.command == "play":

@@ -193,7 +193,9 @@ def search(settings: Settings, steps: int, path: Path, processes: int | None = N
     ascent = begin(to_vector(start, settings.free))
     for step in range(steps):
         numbers = range(step * settings.pairs, (step + 1) * settings.pairs)
-        changes = [change(f"{settings.seed}/{number}", len(settings.free), settings.length) for number in numbers]
+        changes = [
+            change(f"{settings.seed}/{number}", len(settings.free), settings.length) for number in numbers
+        ]
         pairs = [
             Pair(
                 _at(settings, middle, moved(ascent.point, far, 1)),
@@ -215,7 +217,9 @@ def search(settings: Settings, steps: int, path: Path, processes: int | None = N
         ascent = after(ascent, slope, settings.rate)
         tell = [
             f"{name} {exp(at):.4g} ({mean / error if error else 0:+.1f})"
-            for name, at, mean, error in zip(settings.free, ascent.point, slope.means, slope.errors, strict=True)
+            for name, at, mean, error in zip(
+                settings.free, ascent.point, slope.means, slope.errors, strict=True
+            )
         ]
         print(f"step {step + 1}:", *tell, file=sys.stderr)
     return from_vector(start, settings.free, ascent.point)
@@ -257,7 +261,9 @@ class Gain(NamedTuple):
 def gain_of(values: Sequence[float]) -> Gain:
     """Of paired differences."""
     mean = sum(values) / len(values)
-    return Gain(mean, sqrt(sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1) / len(values)))
+    return Gain(
+        mean, sqrt(sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1) / len(values))
+    )
 
 
 class Both(NamedTuple):
@@ -273,10 +279,14 @@ def solo_gain(first: Style, second: Style, seed: str, number: int) -> Both:
     """Game `number`, played by both."""
     level = solo_level(number)
     scores = [points(style, level, f"{seed}/{number}") for style in (first, second)]
-    return Both(level.number, scores[0] - scores[1], (scores[0] >= level.target) - (scores[1] >= level.target))
+    return Both(
+        level.number, scores[0] - scores[1], (scores[0] >= level.target) - (scores[1] >= level.target)
+    )
 
 
-def gain(first: Style, second: Style, table: str, games: int, seed: str, processes: int | None = None) -> Iterator[str]:
+def gain(
+    first: Style, second: Style, table: str, games: int, seed: str, processes: int | None = None
+) -> Iterator[str]:
     """What the first player gains over the second, as lines of text. games: in solo of each player."""
     if table == "solo":
         coming = spread(partial(solo_gain, first, second, seed), range(games), processes)
@@ -288,7 +298,11 @@ def gain(first: Style, second: Style, table: str, games: int, seed: str, process
                 wins = gain_of([100.0 * both.won for both in chosen])
                 yield f"{name:8} points {gain_of([float(both.more) for both in chosen])}, wins {wins} %"
         return
-    duels = list(watched(spread(partial(duel, first, second, SEATS[table], seed), range(games), processes), games, "gain"))
+    duels = list(
+        watched(
+            spread(partial(duel, first, second, SEATS[table], seed), range(games), processes), games, "gain"
+        )
+    )
     # Two games share their luck, so pairs of them are what is counted.
     leads = [(one[0] + other[0]) / 2 for one, other in zip(duels[::2], duels[1::2], strict=False)]
     shares = [share for _, share in duels]
@@ -302,7 +316,9 @@ def gain(first: Style, second: Style, table: str, games: int, seed: str, process
 def parser() -> argparse.ArgumentParser:
     """The command line."""
     root = argparse.ArgumentParser(
-        prog="python -m research.tune", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+        prog="python -m research.tune",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     commands = root.add_subparsers(dest="command", required=True)
     names = [field.name for field in fields(Weights)]
@@ -315,7 +331,9 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--length", type=float, default=0.12, help="of changes (default: %(default)s)")
     one.add_argument("--rate", type=float, default=0.04, help="of steps (default: %(default)s)")
     one.add_argument("--start", default=NOW, help="weights to start from (default: %(default)s)")
-    one.add_argument("--only", nargs="+", choices=names, default=names, metavar="WEIGHT", help="weights to tune")
+    one.add_argument(
+        "--only", nargs="+", choices=names, default=names, metavar="WEIGHT", help="weights to tune"
+    )
     one.add_argument("--seed", default="TUNE", help="any text (default: %(default)s)")
     one.add_argument("--processes", type=int, help="(default: one per core)")
     two = commands.add_parser("gain", help="measure what weights gain over others")
@@ -343,7 +361,9 @@ def main(words: Sequence[str] | None = None) -> None:
         options.pairs, options.games, options.length, options.rate,
     )  # fmt: skip
     try:
-        print(as_toml(options.table, search(settings, options.steps, options.file, options.processes)), end="")
+        print(
+            as_toml(options.table, search(settings, options.steps, options.file, options.processes)), end=""
+        )
     except SearchError as error:
         raise SystemExit(str(error)) from None
 

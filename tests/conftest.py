@@ -16,10 +16,20 @@ settings.load_profile("dicetable")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--fast", action="store_true", help="leave out what needs a browser or the built site, or is marked slow")
+    parser.addoption(
+        "--fast",
+        action="store_true",
+        help="leave out what needs a browser or the built site, or is marked slow",
+    )
 
 
-LONG = ("test_accessibility", "test_lab_attacks", "test_lab_in_the_page", "test_together_in_the_page", "test_live_in_the_page")
+LONG = (
+    "test_accessibility",
+    "test_lab_attacks",
+    "test_lab_in_the_page",
+    "test_together_in_the_page",
+    "test_live_in_the_page",
+)
 """The files of tests/web whose tests take longest. They begin before the others there: processes that have nothing more to do
 take tests from the end of another's, so that short ones are left when all have nearly done."""
 

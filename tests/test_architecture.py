@@ -31,7 +31,10 @@ def test_rooms_that_import_each_other_are_named() -> None:
 
 
 def test_rooms_do_not_overlap() -> None:
-    corners = [(float(x), float(y)) for x, y in re.findall(r'<rect x="([\d.]+)" y="([\d.]+)"', architecture.picture())]
+    corners = [
+        (float(x), float(y))
+        for x, y in re.findall(r'<rect x="([\d.]+)" y="([\d.]+)"', architecture.picture())
+    ]
     assert len(corners) == len(architecture.WHAT)
     for place, (x, y) in enumerate(corners):
         for u, v in corners[:place]:

@@ -31,7 +31,10 @@ def test_both_sides_of_a_pair_are_equally_far_from_the_middle():
 def test_the_gradient_of_a_slope_is_found_within_its_errors():
     slope = (3.0, -2.0, 0.0)
     found = gradient(
-        *pairs_of(lambda at: sum(a * b for a, b in zip(slope, at, strict=True)), (0.0,) * 3, 4000, "slope", 0.3), LENGTH
+        *pairs_of(
+            lambda at: sum(a * b for a, b in zip(slope, at, strict=True)), (0.0,) * 3, 4000, "slope", 0.3
+        ),
+        LENGTH,
     )
     for true, mean, error in zip(slope, found.means, found.errors, strict=True):
         assert abs(mean - true) < 4 * error
@@ -40,7 +43,8 @@ def test_the_gradient_of_a_slope_is_found_within_its_errors():
 
 def test_more_pairs_mean_smaller_errors():
     few, many = (
-        gradient(*pairs_of(lambda at: at[0], (0.0,), count, "few", 1.0), LENGTH).errors[0] for count in (100, 10_000)
+        gradient(*pairs_of(lambda at: at[0], (0.0,), count, "few", 1.0), LENGTH).errors[0]
+        for count in (100, 10_000)
     )
     assert many == pytest.approx(few / 10, rel=0.3)
 

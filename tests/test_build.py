@@ -166,7 +166,9 @@ def test_site_has_no_strangers(site_folder: Path) -> None:
         "trouble.mjs", "mend.mjs", "docs", "SHA256SUMS", "404.html",
     }  # fmt: skip
     for file in site_folder.rglob("*"):
-        offered = file.parent.parent.name == "_downloads"  # what a page of the documentation offers to be saved
+        offered = (
+            file.parent.parent.name == "_downloads"
+        )  # what a page of the documentation offers to be saved
         assert offered or not re.search(r"\.(map|pyc?|ts|toml)$", file.name), file
     html = (site_folder / "index.html").read_text("utf-8")
     assert not re.search(r"""(src|href)=["'](https?:)?//""", html)
@@ -177,7 +179,12 @@ def test_the_worker_is_packed_compiled_and_with_the_methods_of_its_dataclasses(s
     with zipfile.ZipFile(io.BytesIO(gzip.decompress(packed.read_bytes()))) as archive:
         names = archive.namelist()
         assert archive.getinfo("dataclasses.methods").file_size > 10_000
-    assert {"worker/server.pyc", "engine/goennen/cards.pyc", "engine/goennen/decks/1.toml", "dataclasses.pyc"} <= set(names)
+    assert {
+        "worker/server.pyc",
+        "engine/goennen/cards.pyc",
+        "engine/goennen/decks/1.toml",
+        "dataclasses.pyc",
+    } <= set(names)
     assert [name for name in names if name.endswith(".py")] == []
 
 
@@ -189,7 +196,14 @@ def test_names_in_the_page_exist(site_folder: Path) -> None:
 
 def test_notices_name_everything() -> None:
     text = notices.text()
-    for name in ("pyodide 314", "@pyscript/core", "micropython", "workbox-precaching", "polyscript", "CPython"):
+    for name in (
+        "pyodide 314",
+        "@pyscript/core",
+        "micropython",
+        "workbox-precaching",
+        "polyscript",
+        "CPython",
+    ):
         assert name in text
     assert "Mozilla Public License Version 2.0" in text and "PYTHON SOFTWARE FOUNDATION LICENSE" in text
 
@@ -207,7 +221,9 @@ def test_an_older_build_copied_over_a_newer_one_is_seen(tmp_path: Path) -> None:
     running, address = server.start(tmp_path, 0)
 
     def asked(**headers: str) -> tuple[int, str, str]:
-        request = urllib.request.Request(address, headers={name.replace("_", "-"): value for name, value in headers.items()})
+        request = urllib.request.Request(
+            address, headers={name.replace("_", "-"): value for name, value in headers.items()}
+        )
         try:
             with urllib.request.urlopen(request) as answer:
                 return answer.status, answer.read().decode(), answer.headers["ETag"]

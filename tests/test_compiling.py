@@ -12,8 +12,14 @@ from tools.environment import BuildError
 @pytest.mark.parametrize(
     ("said", "cause"),
     [
-        ('engine/goennen/ai/rollsets.py:190: error: Cannot find module named "numpy"  [import-not-found]', "does not accept"),
-        ("build/__native.c:5:10: fatal error: Python.h: No such file or directory\nerror: command '/usr/bin/gcc' failed with exit code 1", "headers"),
+        (
+            'engine/goennen/ai/rollsets.py:190: error: Cannot find module named "numpy"  [import-not-found]',
+            "does not accept",
+        ),
+        (
+            "build/__native.c:5:10: fatal error: Python.h: No such file or directory\nerror: command '/usr/bin/gcc' failed with exit code 1",
+            "headers",
+        ),
         ("error: command 'gcc' failed: No such file or directory", "no C compiler"),
         ("error: [Errno 2] No such file or directory: 'x86_64-linux-gnu-gcc'", "no C compiler"),
         ("error: Microsoft Visual C++ 14.0 or greater is required.", "no C compiler"),
@@ -26,7 +32,9 @@ def test_what_went_wrong_is_said_first(said: str, cause: str) -> None:
     assert len(told.splitlines()) <= 11
 
 
-def test_all_that_mypyc_reads_is_installed_before_it_starts(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_all_that_mypyc_reads_is_installed_before_it_starts(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     """The engine imports numpy where it is there, and mypyc wants its types; a fresh clone has nothing."""
     asked = []
     python = tmp_path / "bin" / "python"

@@ -39,7 +39,9 @@ class Workshop:
         self.named = {name for name in named if (ROOT / name).exists() and name != "engine/game.py"}
         self.touched: set[str] = set()
         for name in ("engine", "research", "tests", "tools", "web"):
-            shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("node_modules"))  # with what is compiled
+            shutil.copytree(
+                ROOT / name, root / name, ignore=shutil.ignore_patterns("node_modules")
+            )  # with what is compiled
         if (known := ROOT / ".mypy_cache").exists():
             shutil.copytree(known, root / known.name)  # what mypy knows of all that stays as it is
         for name in ("build.py", "pyproject.toml"):
@@ -57,7 +59,9 @@ class Workshop:
             if file.endswith(".py") and file.startswith(below):
                 body = ast.parse((self.root / file).read_text("utf-8")).body
                 found += [(file, statement) for statement in body if name in defined_by(statement)]
-        assert len(found) == 1, f"{name} is in {[file for file, _ in found] or 'no file'} of those that the section names"
+        assert len(found) == 1, (
+            f"{name} is in {[file for file, _ in found] or 'no file'} of those that the section names"
+        )
         return found[0]
 
     def insert(self, file: str, line: int, column: int, text: str, until: int | None = None) -> None:
@@ -79,7 +83,9 @@ class Workshop:
         """Give a key of a table another value."""
         file, statement = self.home(name)
         table = table_of(statement)
-        (old,) = [each for at, each in zip(table.keys, table.values, strict=True) if ast.unparse(at) == repr(key)]
+        (old,) = [
+            each for at, each in zip(table.keys, table.values, strict=True) if ast.unparse(at) == repr(key)
+        ]
         self.insert(file, old.lineno, old.col_offset, value, until=old.end_col_offset)
 
     def field(self, name: str, line: str) -> None:
@@ -104,7 +110,9 @@ class Workshop:
         for number in range(1, NEXT + 1):
             cards += tomllib.loads((self.root / decks / f"{number}.toml").read_text("utf-8")).get("card", [])
         changed = {card["id"][:3] for card in cards if len(card["id"]) > 3}
-        card = next(card for card in cards if key in card and old(card[key]) and card["id"][:3] not in changed)
+        card = next(
+            card for card in cards if key in card and old(card[key]) and card["id"][:3] not in changed
+        )
         card = card | {"id": card["id"][:3] + "z", key: new(card[key])}
         name = f"{decks}{NEXT}.toml"
         lines = [f"{key} = {json.dumps(value)}" for key, value in card.items()]
@@ -114,7 +122,13 @@ class Workshop:
         """Begin the next ruleset of Gönnen Können."""
         self.add(f"{self.file('decks/')}{NEXT}.toml", f"changes = {RULESET}\n")
         file, statement = self.home("RULESET")
-        self.insert(file, statement.value.lineno, statement.value.col_offset, str(NEXT), until=statement.value.end_col_offset)
+        self.insert(
+            file,
+            statement.value.lineno,
+            statement.value.col_offset,
+            str(NEXT),
+            until=statement.value.end_col_offset,
+        )
 
     def add(self, name: str, text: str) -> None:
         path = self.root / name
@@ -131,7 +145,9 @@ class Workshop:
             self.add(name, json.dumps(known | words, ensure_ascii=False, indent=1))
 
     def try_(self, *words: str) -> subprocess.CompletedProcess[str]:
-        return subprocess.run([sys.executable, *words], cwd=self.root, capture_output=True, text=True, check=False)
+        return subprocess.run(
+            [sys.executable, *words], cwd=self.root, capture_output=True, text=True, check=False
+        )
 
     def run(self, *words: str) -> str:
         """What a command of Python's prints; it has to succeed."""
@@ -178,10 +194,17 @@ def test_change_a_card(tmp_path):
     shop.ruleset()
     shop.card("total", lambda total: total > 0, lambda total: total - 1)
     assert int(shop.run("-c", ask)) == before - 1
-    shop.test("tests/engine/test_sharing.py", "-k", "golden_links or frozen")  # those of ruleset 1 open as before
+    shop.test(
+        "tests/engine/test_sharing.py", "-k", "golden_links or frozen"
+    )  # those of ruleset 1 open as before
     record = "from tests.golden import record; record.CANDIDATES = 1; record.MOST_SEQUENCES = 100; record.main(['goennen'])"
     shop.run("-c", record)  # fewer games to choose from, or it takes minutes
-    shop.test("tests/engine/test_sharing.py", "tests/engine/test_golden.py", "-k", "golden_links or frozen or golden_game and goennen")
+    shop.test(
+        "tests/engine/test_sharing.py",
+        "tests/engine/test_golden.py",
+        "-k",
+        "golden_links or frozen or golden_game and goennen",
+    )
     links = (tmp_path / "tests/golden/links.toml").read_text("utf-8")
     kept = (ROOT / "tests/golden/links.toml").read_text("utf-8")
     assert links.count(f"ruleset={NEXT}") and links.startswith(kept.rstrip())
@@ -207,7 +230,14 @@ def test_add_a_bonus(tmp_path):
     """A circle of it lets a chance enter one die more."""
     shop = Workshop(tmp_path, "Add a bonus")
     shop.ruleset()
-    copies = {"plus_minus": 4, "recolour": 4, "extra_die": 4, "wild_colour": 4, "discount": 2, "second_chance": 2}
+    copies = {
+        "plus_minus": 4,
+        "recolour": 4,
+        "extra_die": 4,
+        "wild_colour": 4,
+        "discount": 2,
+        "second_chance": 2,
+    }
     shop.enter("COPIES_OF_A_BONUS", f"{NEXT}: {copies}")
     for _ in range(2):
         shop.card("bonus", lambda bonus: bonus == "discount", lambda bonus: "second_chance")
@@ -228,7 +258,13 @@ def test_add_a_bonus(tmp_path):
     shop.enter("STRIPS", '"second_chance": ("O2", ">", "=2")')
     shop.say({f"reward.second_chance{form}": "one die more at a chance" for form in ("", ".says")})
     shop.say({"marks.second_chance": "second chance {n} times"})
-    shop.say({f"help.bonus.second_chance{form}": "An orange die, an arrow, one field more." for form in ("", ".caption", ".alt")}, "help/")
+    shop.say(
+        {
+            f"help.bonus.second_chance{form}": "An orange die, an arrow, one field more."
+            for form in ("", ".caption", ".alt")
+        },
+        "help/",
+    )
     shop.test("tests/ui/test_locales.py", "tests/ui/test_help.py", "-k", "locales or whole and goennen")
     shop.is_followed()
 
@@ -269,7 +305,9 @@ assert [each.value for each in players] == ["human", "easy", "medium", "hard", "
 print(players[-1].textContent)
 """
 
-LAST_IS_CHOSEN = LAST_IS_OFFERED + """
+LAST_IS_CHOSEN = (
+    LAST_IS_OFFERED
+    + """
 world.do("set seat1 last")
 world.do("start")
 assert "seats=human,last" in world.link
@@ -282,6 +320,7 @@ for _ in range(300):
         world.do("taken") if world.sheet else world.ring("computer")
 print(world.session.computers.reason)
 """
+)
 
 
 def test_add_a_computer_player(tmp_path):
@@ -300,7 +339,9 @@ def test_add_a_computer_player(tmp_path):
     assert "KeyError: 'last'" in shop.try_(*said).stdout
     shop.before("SAYS", LAST_SAYS)
     shop.enter("SAYS", '"last": last')
-    assert shop.try_("-m", "pytest", "-q", "-x", "tests/ui/test_locales.py").returncode == 1  # the sentence is missing
+    assert (
+        shop.try_("-m", "pytest", "-q", "-x", "tests/ui/test_locales.py").returncode == 1
+    )  # the sentence is missing
     shop.say({"reason.last": "The last of {n}.", "seat.level.last": "the last one"})
     assert re.match(r"the last one\nThe last of \d+\.", shop.run("-c", LAST_IS_CHOSEN))
     shop.run(*said)
@@ -468,7 +509,9 @@ print(replay_link(match))
 
 PIG_CHECKS = '"pig": Checks(lambda state, action, events: None, lambda state: None)'
 
-PIG_SAYS = dict.fromkeys(("start.pig", "start.pig.says", "start.lead.pig", "start.pig.solo", "share.table.pig"), "Pig") | {
+PIG_SAYS = dict.fromkeys(
+    ("start.pig", "start.pig.says", "start.lead.pig", "start.pig.solo", "share.table.pig"), "Pig"
+) | {
     "game.pig.action.roll": "Roll",
     "game.pig.event.rolled": "{who}: {face}",
     "game.pig.view.points": "In this turn",
@@ -517,7 +560,12 @@ def test_add_a_game(tmp_path):
     assert counts[0] == 2 and len(counts) == 3
     told = shop.run("-m", "engine", "arena", "pig", "--seats", "bold,shy,bold", "--games", "9", "--json")
     assert sum(json.loads(told)["wins"]) == pytest.approx(9)
-    assert json.loads(shop.run("-m", "engine", "solo", "pig", "--policy", "shy", "--games", "3", "--json"))["passed"] == 3
+    assert (
+        json.loads(shop.run("-m", "engine", "solo", "pig", "--policy", "shy", "--games", "3", "--json"))[
+            "passed"
+        ]
+        == 3
+    )
     link = shop.run("-c", PIG_MATCH).strip()
     assert "won by seat" in shop.run("-m", "engine", "replay", link)
     shop.enter("CHECKS", PIG_CHECKS)
@@ -533,7 +581,13 @@ def test_add_a_game(tmp_path):
     shop.run("-c", PIG_IS_PLAYED)
     shop.test("tests/ui/test_locales.py")
     shop.touched -= {"engine/pig/__init__.py"}  # "a package in engine/" names it
-    shop.named -= {"engine/", "web/ui/app/games.py", "web/ui/games/catalogue.py", "web/ui/games/plain/say.py", "web/ui/table/types.py"}
+    shop.named -= {
+        "engine/",
+        "web/ui/app/games.py",
+        "web/ui/games/catalogue.py",
+        "web/ui/games/plain/say.py",
+        "web/ui/table/types.py",
+    }
     shop.is_followed()
 
 

@@ -25,7 +25,12 @@ from tests.engine.goennen.games import LIKED, play_out, states
 from tools import lab_api
 
 ROOT = Path(__file__).resolve().parent.parent
-PAGES = [*sorted(ROOT.glob("*.md")), *sorted(ROOT.glob("docs/*.md")), ROOT / "engine" / "NOTATION.md", ROOT / "research" / "README.md"]
+PAGES = [
+    *sorted(ROOT.glob("*.md")),
+    *sorted(ROOT.glob("docs/*.md")),
+    ROOT / "engine" / "NOTATION.md",
+    ROOT / "research" / "README.md",
+]
 
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 CODE = re.compile(r"`([^`\n]+)`")
@@ -41,7 +46,12 @@ def commands() -> list[tuple[str, str]]:
     """(page, command line) of every command in a fence or between backticks."""
     found = []
     for page in PAGES:
-        fences = [line for language, body in FENCE.findall(text(page)) if language == "sh" for line in body.split("\n")]
+        fences = [
+            line
+            for language, body in FENCE.findall(text(page))
+            if language == "sh"
+            for line in body.split("\n")
+        ]
         inline = CODE.findall(FENCE.sub("", text(page)))
         for line in [*fences, *inline]:
             line = line.split("  #")[0].split(" && ")[-1].strip()
@@ -75,19 +85,25 @@ def test_a_command_is_real(page, line):
         assert f'"{words[1]}": ' in text(ROOT / "build.py"), line
 
 
-TESTS_NAMED = [(page, name) for page in PAGES for name in re.findall(r"`(tests/[\w/]+\.py::\w+)`", text(page))]
+TESTS_NAMED = [
+    (page, name) for page in PAGES for name in re.findall(r"`(tests/[\w/]+\.py::\w+)`", text(page))
+]
 
 
 @pytest.mark.parametrize(("page", "name"), TESTS_NAMED, ids=lambda value: getattr(value, "name", value))
 def test_a_test_that_is_named_is_there(page, name):
     file, function = name.split("::")
-    defined = {node.name for node in ast.walk(ast.parse(text(ROOT / file))) if isinstance(node, ast.FunctionDef)}
+    defined = {
+        node.name for node in ast.walk(ast.parse(text(ROOT / file))) if isinstance(node, ast.FunctionDef)
+    }
     assert function in defined, f"{page.name} names {name}"
 
 
 def test_the_checklists_name_files_that_are_there_and_tests():
     page = text(ROOT / "docs" / "dependencies.md")
-    for row in re.findall(r"^\| (?!what|---)(.*) \| (.*) \| (.*) \|$", page[page.index("## When") :], re.MULTILINE):
+    for row in re.findall(
+        r"^\| (?!what|---)(.*) \| (.*) \| (.*) \|$", page[page.index("## When") :], re.MULTILINE
+    ):
         assert "::" in row[2] or "bench" in row[2], row[0]
     named = re.findall(r"`((?:web|tools|engine|tests)/[\w./-]+)`", page)
     assert len(named) > 30
@@ -125,7 +141,9 @@ def test_the_python_of_a_page_runs(page):
 
 def test_the_session_at_the_prompt_runs():
     """What docs/api.md shows is what Python shows."""
-    session = "\n".join(body for language, body in FENCE.findall(text(ROOT / "docs" / "api.md")) if language == "pycon")
+    session = "\n".join(
+        body for language, body in FENCE.findall(text(ROOT / "docs" / "api.md")) if language == "pycon"
+    )
     found = doctest.DocTestParser().get_doctest(session, {}, "api.md", "api.md", 0)
     assert len(found.examples) > 20
     said: list[str] = []
@@ -165,7 +183,9 @@ def test_every_field_of_a_view_is_on_the_page_of_its_game(game):
     there = GAMES[game]
     met = set()
     level = 7 if there.LEVELS else None
-    firsts = [there.new_solo(level=level, seed=number) for number in range(4)] + [there.new_game(3, number) for number in range(8)]
+    firsts = [there.new_solo(level=level, seed=number) for number in range(4)] + [
+        there.new_game(3, number) for number in range(8)
+    ]
     for number, state in enumerate(firsts):
         random = Random(number)
         while True:
@@ -183,7 +203,9 @@ def test_every_field_of_a_view_is_on_the_page_of_its_game(game):
 def test_every_action_is_on_the_page_of_its_game(game):
     actions = import_module(f"engine.{game}.actions")
     classes = {
-        name: tuple(inspect.signature(thing).parameters) for name, thing in vars(actions).items() if isinstance(thing, type)
+        name: tuple(inspect.signature(thing).parameters)
+        for name, thing in vars(actions).items()
+        if isinstance(thing, type)
     }
     told = [re.fullmatch(r"(\w+)\((.*)\)", row.name) for row in lab_api.page(game)["Actions"]]
     assert {each[1]: tuple(each[2].split(", ")) if each[2] else () for each in told} == classes
@@ -191,13 +213,18 @@ def test_every_action_is_on_the_page_of_its_game(game):
 
 def test_the_layout_of_odds_is_as_its_page_says():
     view = next(
-        state.view(state.deciders[0]) for state in states("table 2", 3) if state.position.phase == "roll" and state.position.roll == 1
+        state.view(state.deciders[0])
+        for state in states("table 2", 3)
+        if state.position.phase == "roll" and state.position.roll == 1
     )
     found = odds(view)
     (table,) = [rows for heading, rows in lab_api.page("goennen").items() if "odds" in heading]
     assert {row.name for row in table} == found.keys()
     values = dict(zip("YOGBP", (1, 2, 4, 8, 16), strict=True))
-    assert all(sum(values[die] for die in letters) == number == MASK[letters] for number, letters in enumerate(LETTERS))
+    assert all(
+        sum(values[die] for die in letters) == number == MASK[letters]
+        for number, letters in enumerate(LETTERS)
+    )
     for name, chances in found["cards"]:
         assert len(chances) == 32 and name in {laid.card.id for laid in view.position.own.display}
     for action in view.legal_actions():
@@ -210,7 +237,9 @@ def test_the_layout_of_odds_is_as_its_page_says():
 
 def test_every_page_is_in_the_site_and_its_links_lead_somewhere(site_folder):
     pages = site_folder / "docs"
-    assert {f"{page.stem}.html" for page in ROOT.glob("docs/*.md")} <= {page.name for page in pages.glob("*.html")}
+    assert {f"{page.stem}.html" for page in ROOT.glob("docs/*.md")} <= {
+        page.name for page in pages.glob("*.html")
+    }
     found = 0
     for page in pages.glob("*.html"):
         for target in re.findall(r'(?:href|src)="([^"]+)"', text(page)):
@@ -240,7 +269,12 @@ def test_no_markdown_is_left_in_the_text(site_folder):
 
 def test_the_api_has_its_docstrings(site_folder):
     page = text(site_folder / "docs" / "api.html")
-    for name in ("engine.game.State.apply", "engine.goennen.new_game", "engine.link.replay_link", "engine.environments.aec"):
+    for name in (
+        "engine.game.State.apply",
+        "engine.goennen.new_game",
+        "engine.link.replay_link",
+        "engine.environments.aec",
+    ):
         assert f'id="{name}"' in page, name
 
 

@@ -15,20 +15,26 @@ DAY = ("abc", "2026-01-02")
 
 def test_the_page_shows_the_record() -> None:
     text = figures.PAGE.read_text("utf-8")
-    assert text == figures.written(text, figures.recorded(), figures.known()), "python3 -m tools.figures --write"
+    assert text == figures.written(text, figures.recorded(), figures.known()), (
+        "python3 -m tools.figures --write"
+    )
 
 
 def test_every_recorded_figure_is_shown_and_can_be_measured_again() -> None:
     shown = {match[1] for match in figures.MARK.finditer(figures.PAGE.read_text("utf-8"))}
     assert shown == figures.recorded().keys()
-    assert shown <= {f"{measure.name}.{name}" for measure in figures.known().values() for name in measure.readings}
+    assert shown <= {
+        f"{measure.name}.{name}" for measure in figures.known().values() for name in measure.readings
+    }
 
 
 def test_a_page_that_differs_from_the_record_is_noticed() -> None:
     record, name = figures.recorded(), next(iter(figures.recorded()))
     text = figures.PAGE.read_text("utf-8")
     value = record[name]
-    other = Figure(value.value + 1000, None if value.low is None else 0.0, None if value.high is None else 0.0, *DAY)
+    other = Figure(
+        value.value + 1000, None if value.low is None else 0.0, None if value.high is None else 0.0, *DAY
+    )
     assert figures.written(text, record | {name: other}, figures.known()) != text
 
 
@@ -41,7 +47,9 @@ def test_a_page_that_differs_from_the_record_is_noticed() -> None:
         (Reading(text=r"([\d,]+) games"), "in 12,345 games", (12345.0, None, None)),
     ],
 )
-def test_figures_are_read_from_what_a_command_prints(reading: Reading, output: str, found: tuple[float, ...]) -> None:
+def test_figures_are_read_from_what_a_command_prints(
+    reading: Reading, output: str, found: tuple[float, ...]
+) -> None:
     assert figures.read(output, reading) == found
 
 
@@ -52,7 +60,12 @@ def test_a_rate_has_its_interval() -> None:
 
 @pytest.mark.parametrize(
     ("reading", "output"),
-    [(Reading(path="a"), "{}"), (Reading(path="a/3"), '{"a": [1]}'), (Reading(path="a"), "no JSON"), (Reading(text="x=(.)"), "y=1")],
+    [
+        (Reading(path="a"), "{}"),
+        (Reading(path="a/3"), '{"a": [1]}'),
+        (Reading(path="a"), "no JSON"),
+        (Reading(text="x=(.)"), "y=1"),
+    ],
 )
 def test_a_figure_that_is_not_there_is_an_error(reading: Reading, output: str) -> None:
     with pytest.raises(ValueError, match="The output has"):
@@ -107,7 +120,9 @@ def test_measuring_records_and_writes(small: Path, capsys: pytest.CaptureFixture
     assert "one.n: 3, not recorded yet" in capsys.readouterr().out
 
 
-def test_comparing_writes_nothing_and_says_what_moved(small: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_comparing_writes_nothing_and_says_what_moved(
+    small: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     figures.main([])
     settings = (small / "figures.toml").read_text("utf-8")
     (small / "figures.toml").write_text(settings.replace("print(3)", "print(4)"), "utf-8")
@@ -116,7 +131,9 @@ def test_comparing_writes_nothing_and_says_what_moved(small: Path, capsys: pytes
     assert ">3<" in (small / "figures.md").read_text("utf-8")
 
 
-def test_a_command_that_fails_and_a_name_that_is_none_say_so(small: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_command_that_fails_and_a_name_that_is_none_say_so(
+    small: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert figures.main(["two"]) == 2
     settings = (small / "figures.toml").read_text("utf-8")
     (small / "figures.toml").write_text(settings.replace("print(3)", "print(573);exit(1)"), "utf-8")

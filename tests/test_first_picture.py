@@ -41,7 +41,11 @@ def read(text: str) -> Words:
 
 
 def test_markup_of_nodes() -> None:
-    node = h("p", {"class": 'a "b"', "hidden": True}, [h("b", None, "<i> & so"), h("canvas", paint=("die", "Y", 1))])
+    node = h(
+        "p",
+        {"class": 'a "b"', "hidden": True},
+        [h("b", None, "<i> & so"), h("canvas", paint=("die", "Y", 1))],
+    )
     assert first_picture.markup(node) == (
         '<p class="a &quot;b&quot;" hidden=""><b>&lt;i&gt; &amp; so</b><canvas></canvas></p>'
     )
@@ -53,7 +57,9 @@ def test_it_is_the_start_screen(language: str) -> None:
     sentences = json.loads((LOCALES / f"{language}.json").read_text("utf-8"))
     for key in ("start.play", "start.lessons", "start.others", "start.private"):
         assert sentences[key].strip() in [said.strip() for said in words.words], key
-    assert {"settings", "help", "statistics", "play goennen", "play tutto", "open #/learn/goennen"} <= set(words.does)
+    assert {"settings", "help", "statistics", "play goennen", "play tutto", "open #/learn/goennen"} <= set(
+        words.does
+    )
 
 
 def test_the_page_has_it_in_every_language(site_folder: Path) -> None:

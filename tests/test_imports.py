@@ -61,7 +61,10 @@ def circles(edges: dict[str, set[str]]) -> list[str]:
     return sorted(left)
 
 
-@pytest.mark.parametrize(("folder", "prefix"), [("engine", ""), ("web/ui", "web."), ("web/worker", "web."), ("tools", ""), ("research", "")])
+@pytest.mark.parametrize(
+    ("folder", "prefix"),
+    [("engine", ""), ("web/ui", "web."), ("web/worker", "web."), ("tools", ""), ("research", "")],
+)
 def test_no_circles(folder, prefix):
     assert circles(graph(folder, prefix)) == []
 
@@ -115,7 +118,9 @@ def test_a_game_knows_no_other_and_nothing_above_it(game):
         if name == game or name.startswith(game + "."):
             for target, _ in imports(path):
                 inside = target == game or target.startswith(game + ".")
-                assert inside or target in SHARED or target.split(".")[0] != "engine", f"{name} imports {target}"
+                assert inside or target in SHARED or target.split(".")[0] != "engine", (
+                    f"{name} imports {target}"
+                )
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -135,7 +140,9 @@ def test_a_folder_of_the_page_imports_only_folders_below_it(name):
     own = _place(name, "web.ui", PAGE)
     for target, _ in imports(modules("web/ui")[name]):
         place = _place(f"web.{target}", "web.ui", PAGE)
-        assert place is None or (own is not None and place <= own), f"{name} imports {target}, which stands above it"
+        assert place is None or (own is not None and place <= own), (
+            f"{name} imports {target}, which stands above it"
+        )
 
 
 @pytest.mark.parametrize("name", modules("web/ui"))
@@ -152,9 +159,17 @@ def test_every_folder_of_the_page_has_its_place():
 @pytest.mark.parametrize("name", modules("web/ui"))
 def test_a_function_of_the_page_imports_nothing(name):
     tree = ast.parse(modules("web/ui")[name].read_text("utf-8"))
-    inner = [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom) and node not in tree.body]
-    late = [node for node in inner if not any(node in each.body for each in tree.body if isinstance(each, ast.If))]
-    assert not late, f"{name} has an import in line {late[0].lineno}: load it by ui.kit.loader" if late else ""
+    inner = [
+        node
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Import | ast.ImportFrom) and node not in tree.body
+    ]
+    late = [
+        node for node in inner if not any(node in each.body for each in tree.body if isinstance(each, ast.If))
+    ]
+    assert not late, (
+        f"{name} has an import in line {late[0].lineno}: load it by ui.kit.loader" if late else ""
+    )
 
 
 @pytest.mark.parametrize("name", modules("web/ui"))
@@ -163,10 +178,14 @@ def test_the_page_meets_the_browser_in_one_folder(name):
         top = target.split(".")[0]
         assert top not in BROWSER or name.startswith("web.ui.browser."), f"{name} imports {target}"
         of_the_browser = target.startswith("ui.browser")
-        assert not of_the_browser or name.startswith("web.ui.browser.") or name == "web.ui.main", f"{name} imports {target}"
+        assert not of_the_browser or name.startswith("web.ui.browser.") or name == "web.ui.main", (
+            f"{name} imports {target}"
+        )
         if name.endswith(".types") and target in ("typing_extensions", "worker.protocol"):
             continue
-        assert top not in ("engine", "tools", "tests", "worker"), f"{name} imports {target}: the page knows no rule"
+        assert top not in ("engine", "tools", "tests", "worker"), (
+            f"{name} imports {target}: the page knows no rule"
+        )
         assert top in ("ui", *BROWSER) or top in sys.stdlib_module_names, f"{name} imports {target}"
 
 
@@ -181,7 +200,12 @@ def test_the_page_knows_its_games_in_one_file_and_reads_them_late():
             of = next((page for page in PAGES if f"web.{target}".startswith(page)), None)
             lately = name == CATALOGUE and not at_once
             assert of in (None, own) or lately, f"{name} imports {target}"
-    assert {game for target, _ in imports(modules("web/ui")[CATALOGUE]) for game in PAGES if f"web.{target}".startswith(game)} == set(PAGES)
+    assert {
+        game
+        for target, _ in imports(modules("web/ui")[CATALOGUE])
+        for game in PAGES
+        if f"web.{target}".startswith(game)
+    } == set(PAGES)
 
 
 def test_the_worker_knows_the_engine_and_nothing_of_the_page():

@@ -44,7 +44,15 @@ UNKNOWN = {
 WORDS = {"docs/mutants.md": "operators of Cosmic Ray", "docs/words.md": "words of the screen"}
 """Pages whose backticks hold something else than names in the code."""
 
-PACKAGES = {"engine": "engine", "lab": "web/lab", "research": "research", "tests": "tests", "tools": "tools", "ui": "web/ui", "worker": "web/worker"}
+PACKAGES = {
+    "engine": "engine",
+    "lab": "web/lab",
+    "research": "research",
+    "tests": "tests",
+    "tools": "tools",
+    "ui": "web/ui",
+    "worker": "web/worker",
+}
 SUFFIXES = "py|mjs|js|md|json|toml|css|html|yml|csv|pack|svg|png|txt|webmanifest"
 FILE = re.compile(rf"(?<![\w/.:@<>{{}}-])(?:(?:\.\.|[\w-]+)/)*[\w-]+\.(?:{SUFFIXES})\b(?!\.?\w)")
 MODULE = re.compile(rf"(?<![\w/.@-])({'|'.join(PACKAGES)})((?:\.[A-Za-z_]\w*)+)(?![\w/])")
@@ -67,7 +75,9 @@ def _of_python(text: str) -> tuple[list[tuple[int, str]], list[str]]:
         each.value.lineno
         for node in ast.walk(ast.parse(text))
         for each in (getattr(node, "body", None) if isinstance(getattr(node, "body", None), list) else [])
-        if isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant) and isinstance(each.value.value, str)
+        if isinstance(each, ast.Expr)
+        and isinstance(each.value, ast.Constant)
+        and isinstance(each.value.value, str)
     }
     prose: list[tuple[int, str]] = []
     words: list[str] = []
@@ -115,7 +125,11 @@ READERS: dict[str, Callable[[str], tuple[list[tuple[int, str]], list[str]]]] = {
 def files() -> frozenset[str]:
     """All files of the project, as paths in it."""
     listed = subprocess.run(
-        ["git", "ls-files", "--cached", "--others", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True, check=True
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
     )
     return frozenset(name for name in listed.stdout.split("\n") if name and (ROOT / name).is_file())
 
@@ -172,7 +186,8 @@ def test_modules_that_are_named_are_there() -> None:
     wrong = [
         (match[0], mention.place)
         for mention, match in found(MODULE)
-        if not re.search(rf"\.(?:{SUFFIXES})$", match[0]) and not named_in(PACKAGES[match[1]], match[2].strip(".").split("."))
+        if not re.search(rf"\.(?:{SUFFIXES})$", match[0])
+        and not named_in(PACKAGES[match[1]], match[2].strip(".").split("."))
     ]
     assert wrong == []
 
@@ -214,7 +229,11 @@ def test_commands_that_are_named_are_there() -> None:
         wanted = [word.strip("[]().,:").split("=")[0] for word in rest if word.lstrip("[(").startswith("--")]
         if name == "build.py" and rest[:1] == ["test"]:
             wanted = []  # what follows is for pytest
-        if rest and re.fullmatch(r"[a-z]+", rest[0]) and name.split(".")[0] in ("build", "engine", "research"):
+        if (
+            rest
+            and re.fullmatch(r"[a-z]+", rest[0])
+            and name.split(".")[0] in ("build", "engine", "research")
+        ):
             wanted.append(rest[0])
         wrong += [(match[0], mention.place) for each in wanted if not set(re.findall(r"\w+", each)) <= words]
     assert wrong == []
@@ -239,7 +258,9 @@ def test_sections_that_are_named_are_there() -> None:
 
 
 def test_paragraphs_of_the_rules_that_are_named_are_there() -> None:
-    rules = set(re.findall(r"^### ([AB]\d+)\.", (ROOT / "docs" / "RULES.md").read_text("utf-8"), re.MULTILINE))
+    rules = set(
+        re.findall(r"^### ([AB]\d+)\.", (ROOT / "docs" / "RULES.md").read_text("utf-8"), re.MULTILINE)
+    )
     named = {match[1]: mention.place for mention, match in found(PARAGRAPH)}
     assert {name: place for name, place in named.items() if name not in rules} == {}
     assert len(named) > 9
@@ -252,7 +273,10 @@ def test_paragraphs_of_the_rules_that_are_named_are_there() -> None:
         (test_files_that_are_named_are_there, "as in `tools/nowhere.py`"),
         (test_modules_that_are_named_are_there, "engine.goennen.nowhere does it"),
         (test_modules_that_are_named_are_there, "`engine.match.Mitch`"),
-        (test_names_in_backticks_are_in_the_code, "`a_name_that_no_code_has` says so".replace("no_code", "nobodys_code")),
+        (
+            test_names_in_backticks_are_in_the_code,
+            "`a_name_that_no_code_has` says so".replace("no_code", "nobodys_code"),
+        ),
         (test_commands_that_are_named_are_there, "python3 -m tools.nowhere"),
         (test_commands_that_are_named_are_there, "`python3 -m engine dance`"),
         (test_commands_that_are_named_are_there, "python -m tests.bench.soak --colour blue"),
@@ -260,10 +284,14 @@ def test_paragraphs_of_the_rules_that_are_named_are_there() -> None:
         (test_paragraphs_of_the_rules_that_are_named_are_there, "it is forbidden (B99)"),
     ],
 )
-def test_what_is_not_there_is_noticed(test: Callable[[], None], text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_not_there_is_noticed(
+    test: Callable[[], None], text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     mentions, words = read()
     words -= {"a_name_that_nobodys_code_has"}
-    monkeypatch.setattr(f"{__name__}.read", lambda: ([*mentions, Mention("docs/x.md:1", "docs/x.md", text)], words))
+    monkeypatch.setattr(
+        f"{__name__}.read", lambda: ([*mentions, Mention("docs/x.md:1", "docs/x.md", text)], words)
+    )
     if "docs/api.md#" in text:
         monkeypatch.setattr(f"{__name__}.read", lambda: ([*mentions, Mention("x.md:1", "x.md", text)], words))
     with pytest.raises(AssertionError):

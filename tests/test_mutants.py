@@ -8,7 +8,11 @@ import pytest
 from tools.mutants import MODULE_LEVEL, ROOT, TESTS, Change, files_of, main, reasons
 
 ROWS = reasons()
-CHANGED = {"NumberReplacer": (ast.Constant,), "ReplaceFalseWithTrue": (ast.Constant,), "ReplaceTrueWithFalse": (ast.Constant,)}
+CHANGED = {
+    "NumberReplacer": (ast.Constant,),
+    "ReplaceFalseWithTrue": (ast.Constant,),
+    "ReplaceTrueWithFalse": (ast.Constant,),
+}
 
 
 def definitions(game: str) -> dict[str, list[ast.AST]]:

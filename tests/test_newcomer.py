@@ -18,7 +18,12 @@ ROOT = Path(__file__).resolve().parents[1]
 
 pytestmark = pytest.mark.slow
 
-SHORTER = [(r"--games \d+", "--games 2"), (r"--depth \d+", "--depth 2"), (r"--verify \d+", "--verify 2"), ("hard|medium", "easy")]
+SHORTER = [
+    (r"--games \d+", "--games 2"),
+    (r"--depth \d+", "--depth 2"),
+    (r"--verify \d+", "--verify 2"),
+    ("hard|medium", "easy"),
+]
 LEFT_OUT = ("my_player.py", "trained.py", "--dask", "engine deck", "LINK", "--sprt")
 """Needs a file of the reader's or a cluster, or takes minutes."""
 OTHERS = (
@@ -67,5 +72,13 @@ def test_there_are_commands_of_the_engine() -> None:
 def test_a_command_runs_where_nothing_is_installed(newcomer: tuple[Path, Path], line: str) -> None:
     clone, python = newcomer
     words = [replay() if word.startswith("#/replay") else word for word in shlex.split(line)]
-    done = subprocess.run([python, *words], cwd=clone, env={"PATH": "/usr/bin:/bin"}, capture_output=True, text=True, timeout=300, check=False)
+    done = subprocess.run(
+        [python, *words],
+        cwd=clone,
+        env={"PATH": "/usr/bin:/bin"},
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    )
     assert done.returncode == 0, done.stderr[-2000:]

@@ -14,7 +14,15 @@ ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 ALLOWED = {"Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "0BSD", "ISC", "MIT", "MPL-2.0", "Zlib"}
 """Terms under which all may be shipped with a notice, and the source's address for MPL-2.0."""
-MADE = {"NOTICES.txt", "SHA256SUMS", "sw.js", ".nojekyll", "index.html", "404.html", *(f"{name}.mjs" for name in site.LIBRARIES)}
+MADE = {
+    "NOTICES.txt",
+    "SHA256SUMS",
+    "sw.js",
+    ".nojekyll",
+    "index.html",
+    "404.html",
+    *(f"{name}.mjs" for name in site.LIBRARIES),
+}
 # Holders in the words of a licence's text or of a program's output, such as "Copyright (c) 2001 Python Software Foundation."
 HOLDER = re.compile(rb"Copyright (?:\(c\) )?[\d, -]{4,}(?:by )?([A-Z][\w.&-]+ [A-Z][\w.&-]+)")
 
@@ -29,7 +37,9 @@ def parts(site_folder: Path) -> Iterator[tuple[str, bytes]]:
 
 def test_every_holder_that_a_file_names_is_in_the_notices(site_folder: Path) -> None:
     told = notices.text()
-    found = {(name, holder.decode()) for name, content in parts(site_folder) for holder in HOLDER.findall(content)}
+    found = {
+        (name, holder.decode()) for name, content in parts(site_folder) for holder in HOLDER.findall(content)
+    }
     assert len(found) >= 5, "they are looked for where they are"
     assert [(name, holder) for name, holder in sorted(found) if holder.rstrip(".") not in told] == []
 
@@ -42,7 +52,9 @@ def test_every_package_has_terms_that_allow_it() -> None:
         package = json.loads((folder / "package.json").read_text("utf-8"))
         entry = lock[folder.relative_to(WEB).as_posix()]
         assert package["version"] == entry["version"], f"{name}: what is installed is not what is locked"
-        licence = licensing.parse({"APACHE-2.0": "Apache-2.0"}.get(package["license"], package["license"]), validate=True)
+        licence = licensing.parse(
+            {"APACHE-2.0": "Apache-2.0"}.get(package["license"], package["license"]), validate=True
+        )
         assert {each.key for each in licence.symbols} <= ALLOWED, f"{name} is under {package['license']}"
         if "license" in entry:
             assert entry["license"].lower() == package["license"].lower(), name
@@ -69,7 +81,9 @@ def test_every_file_of_others_comes_from_a_package_that_is_named(site_folder: Pa
 
 
 def test_every_other_file_is_ours(site_folder: Path) -> None:
-    ours = {path.name for path in WEB.iterdir() if path.is_file()} | {path.name for path in (WEB / "icons").iterdir()}
+    ours = {path.name for path in WEB.iterdir() if path.is_file()} | {
+        path.name for path in (WEB / "icons").iterdir()
+    }
     ours |= {path.name for path in (WEB / "lab").iterdir()} | {site.STYLE}
     for path in site_folder.rglob("*"):
         name = path.relative_to(site_folder).as_posix()

@@ -18,7 +18,7 @@ INSTALLS = ("install_group", "install_into", "run_with")
 
 
 def locked(group: str) -> dict[str, list[str]]:
-    """"name==version" of each package in a lock file, and its hashes."""
+    """ "name==version" of each package in a lock file, and its hashes."""
     text = (environment.REQUIREMENTS / f"{group}.txt").read_text("utf-8").replace("\\\n", " ")
     lines = [line for line in text.split("\n") if line and not line.startswith("#")]
     return {line.split()[0]: re.findall(r"--hash=sha256:([0-9a-f]{64})\b", line) for line in lines}
@@ -51,7 +51,9 @@ def test_pip_is_told_to_check_them(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
     commands = []
     monkeypatch.setattr(environment, "VENV", tmp_path)
     monkeypatch.setattr(environment, "venv_python", lambda: tmp_path / "python")
-    monkeypatch.setattr(environment, "run", lambda command, **rest: commands.append([str(part) for part in command]))
+    monkeypatch.setattr(
+        environment, "run", lambda command, **rest: commands.append([str(part) for part in command])
+    )
     environment.install_group("node")
     environment.install_group("node")
     (command,) = commands  # the second time there is nothing to fetch
@@ -76,7 +78,9 @@ def test_the_build_backend_is_the_pinned_one() -> None:
 def test_npm_packages_have_their_version_and_integrity() -> None:
     packages = {path: entry for path, entry in LOCK.items() if path}
     assert len(packages) > 100
-    assert [path for path, entry in packages.items() if not entry.get("integrity", "").startswith("sha512-")] == []
+    assert [
+        path for path, entry in packages.items() if not entry.get("integrity", "").startswith("sha512-")
+    ] == []
     assert [path for path, entry in packages.items() if not re.match(r"\d", entry["version"])] == []
     asked = LOCK[""]["dependencies"] | LOCK[""]["devDependencies"]
     assert [name for name, version in asked.items() if not re.fullmatch(r"[\d.]+", version)] == []
@@ -100,10 +104,17 @@ def test_the_notices_name_every_script_and_binary_of_the_site(site_folder: Path)
         name = path.rpartition("node_modules/")[2]
         if path and not entry.get("dev") and name not in ("ws", "@types/emscripten"):
             assert f"\n{name} {entry['version']} (" in text, name
-    assert {"pyodide", "@pyscript/core", "@micropython/micropython-webassembly-pyscript", "workbox-precaching"} <= set(shipped)
+    assert {
+        "pyodide",
+        "@pyscript/core",
+        "@micropython/micropython-webassembly-pyscript",
+        "workbox-precaching",
+    } <= set(shipped)
     # Workbox's own modules say in the bundle that they are there.
     bundle = (site_folder / "sw.js").read_text("utf-8")
     assert {f"workbox-{name}" for name in re.findall(r"workbox:(\w+):", bundle)} <= set(shipped)
     for part in text.split("=" * 80)[2:]:
         assert re.search(r"https://\S+", part), part[:80]
-        assert re.search(r"(?i)copyright|public domain|asks? for no notice|see the text below", part), part[:80]
+        assert re.search(r"(?i)copyright|public domain|asks? for no notice|see the text below", part), part[
+            :80
+        ]

@@ -20,13 +20,18 @@ WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 
 def test_the_version_is_written_once() -> None:
     assert re.fullmatch(r"\d+\.\d+\.\d+", version())
-    files = [*ROOT.glob("*.*"), *(path for name in ("engine", "web", "tools", "docs") for path in (ROOT / name).rglob("*"))]
+    files = [
+        *ROOT.glob("*.*"),
+        *(path for name in ("engine", "web", "tools", "docs") for path in (ROOT / name).rglob("*")),
+    ]
     text = re.compile(rf"(?<![\d.]){re.escape(version())}(?![\d.])")
     kinds = {".py", ".html", ".mjs", ".js", ".toml", ".webmanifest"}
     found = [
         path.relative_to(ROOT).as_posix()
         for path in files
-        if path.suffix in kinds and "node_modules" not in path.parts and text.search(re.sub(r'"""[\s\S]*?"""', "", path.read_text("utf-8")))
+        if path.suffix in kinds
+        and "node_modules" not in path.parts
+        and text.search(re.sub(r'"""[\s\S]*?"""', "", path.read_text("utf-8")))
     ]
     assert found == ["pyproject.toml"]
 
@@ -38,7 +43,10 @@ def test_who_shows_a_version_reads_it(site_folder: Path) -> None:
 
 def test_the_command_line_tells_the_version() -> None:
     command = [sys.executable, "-m", "engine", "--version"]
-    assert subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout == f"Dicetable {version()}\n"
+    assert (
+        subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+        == f"Dicetable {version()}\n"
+    )
 
 
 def test_the_changelog_tells_of_the_version() -> None:
@@ -60,7 +68,13 @@ def test_the_contents_of_the_site_are_listed_in_valid_cyclonedx() -> None:
     assert JsonStrictValidator(SchemaVersion.V1_5).validate_str(text) is None
     assert sbom.text() == text, "the same each time"
     listed = {(each["name"], each.get("version")) for each in json.loads(text)["components"]}
-    assert {name for name, _ in listed} >= {"pyodide", "@pyscript/core", "CPython", "workbox-precaching", "Emscripten"}
+    assert {name for name, _ in listed} >= {
+        "pyodide",
+        "@pyscript/core",
+        "CPython",
+        "workbox-precaching",
+        "Emscripten",
+    }
     assert len(listed) == len(list(notices.shipped())) + len(notices.INSIDE)
     told = notices.text()
     for name, number in listed:
@@ -77,10 +91,16 @@ def test_the_files_of_a_release(site_folder: Path, tmp_path: Path, monkeypatch: 
         sums.append((folder / site.SUMS).read_text("utf-8"))
     assert sums[0] == sums[1]
     names = {line.split("  ")[1] for line in sums[0].splitlines()}
-    assert names == {"dicetable-1-py3-none-any.whl", "NOTES.md", *(f"dicetable-site-{version()}{end}" for end in (".zip", ".cdx.json"))}
+    assert names == {
+        "dicetable-1-py3-none-any.whl",
+        "NOTES.md",
+        *(f"dicetable-site-{version()}{end}" for end in (".zip", ".cdx.json")),
+    }
     with zipfile.ZipFile(tmp_path / "one" / f"dicetable-site-{version()}.zip") as archive:
         inside = set(archive.namelist())
-    assert inside == {path.relative_to(site_folder).as_posix() for path in site_folder.rglob("*") if path.is_file()}
+    assert inside == {
+        path.relative_to(site_folder).as_posix() for path in site_folder.rglob("*") if path.is_file()
+    }
 
 
 def test_an_empty_folder_makes_no_release(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,10 +120,20 @@ def test_the_wheel_and_the_sdist_have_the_engine_and_nothing_else(tmp_path: Path
     assert {name.split("/")[0] for name in inside} == {"engine", metadata.split("/")[0]}
     assert {"engine/py.typed", "engine/goennen/ai/weights.toml", "engine/__main__.py"} <= inside
     assert "Typing :: Typed" in told and "# Dicetable" in told and f"Version: {version()}" in told
-    assert not re.search(r"Requires-Dist: [^;\n]*==", told), "extras are ranges: they have to get on with what else is installed"
+    assert not re.search(r"Requires-Dist: [^;\n]*==", told), (
+        "extras are ranges: they have to get on with what else is installed"
+    )
     with tarfile.open(source) as archive:
         tops = {name.split("/")[1] for name in archive.getnames() if "/" in name}
-    assert tops == {"engine", "pyproject.toml", "README.md", "LICENSE", "CHANGELOG.md", "PKG-INFO", ".gitignore"}
+    assert tops == {
+        "engine",
+        "pyproject.toml",
+        "README.md",
+        "LICENSE",
+        "CHANGELOG.md",
+        "PKG-INFO",
+        ".gitignore",
+    }
 
 
 # ---- the workflows ----

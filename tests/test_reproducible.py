@@ -23,14 +23,18 @@ AN_OBJECT = re.compile(rb" at 0x[0-9a-f]{8,}")
 def contents(folder: Path) -> dict[str, str]:
     """The hash of each file of a folder."""
     files = [path for path in folder.rglob("*") if path.is_file()]
-    return {path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest() for path in files}
+    return {
+        path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest() for path in files
+    }
 
 
 def test_the_list_of_hashes_is_complete_and_in_order(site_folder: Path) -> None:
     text = (site_folder / site.SUMS).read_text("utf-8")
     names = [line.split("  ", 1)[1] for line in text.splitlines()]
     assert names == sorted(names)
-    wanted = {name: digest for name, digest in contents(site_folder).items() if name not in (site.SUMS, ".nojekyll")}
+    wanted = {
+        name: digest for name, digest in contents(site_folder).items() if name not in (site.SUMS, ".nojekyll")
+    }
     assert served.read_sums(text) == wanted
 
 
@@ -75,7 +79,9 @@ def test_a_build_elsewhere_at_another_time_is_the_same(site_folder: Path, tmp_pa
     environment = {**os.environ, "TZ": "Pacific/Kiritimati", "SOURCE_DATE_EPOCH": "1900000000", "LC_ALL": "C",
                    "PYTHONHASHSEED": "7", "DICETABLE_ADDRESS": ""}  # fmt: skip
     command = [sys.executable, "build.py", "dist"]
-    build = subprocess.run(command, cwd=copy, env=environment, umask=0o077, capture_output=True, text=True, check=False)
+    build = subprocess.run(
+        command, cwd=copy, env=environment, umask=0o077, capture_output=True, text=True, check=False
+    )
     assert build.returncode == 0, build.stdout[-3000:] + build.stderr[-3000:]
     ours, other = contents(site_folder), contents(copy / "dist")
     assert {name for name in ours.keys() | other.keys() if ours.get(name) != other.get(name)} == set()
@@ -95,7 +101,9 @@ def copy(site_folder: Path, tmp_path: Path) -> Iterator[tuple[Path, str]]:
     running.server_close()
 
 
-def test_a_site_that_is_the_same_passes(site_folder: Path, copy: tuple[Path, str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_site_that_is_the_same_passes(
+    site_folder: Path, copy: tuple[Path, str], capsys: pytest.CaptureFixture[str]
+) -> None:
     _, address = copy
     assert served.main([address, "--sums", str(site_folder / site.SUMS)]) == 0
     assert "files are the same" in capsys.readouterr().out

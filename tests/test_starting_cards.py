@@ -23,7 +23,9 @@ def deals(count, starts, seed):
         cards = (*random.sample(SCORING, 2), *random.sample(BONUS, 2))
         values = tuple(random.uniform(40, 60) for _ in cards)
         bare = Deal(number, LEVELS[number % 7].number, cards, values, (0,) * 4)
-        finals = [values[at] + starts.worth(bare.kept(at), bare.rounds) + random.uniform(-2, 2) for at in range(4)]
+        finals = [
+            values[at] + starts.worth(bare.kept(at), bare.rounds) + random.uniform(-2, 2) for at in range(4)
+        ]
         yield Deal(number, bare.level, cards, values, tuple(map(round, finals)))
 
 

@@ -9,7 +9,15 @@ from research import confirm, costs, expectation, starts, table_chances, tune
 
 @pytest.mark.parametrize(
     ("program", "command"),
-    [(starts, "check"), (starts, "fit"), (expectation, "check"), (table_chances, "check"), (confirm, "show"), (costs, "show"), (costs, "share")],
+    [
+        (starts, "check"),
+        (starts, "fit"),
+        (expectation, "check"),
+        (table_chances, "check"),
+        (confirm, "show"),
+        (costs, "show"),
+        (costs, "share"),
+    ],
 )
 @pytest.mark.parametrize("there", [False, True])
 def test_a_file_without_games_is_told(program, command: str, there: bool, tmp_path: Path) -> None:

@@ -19,8 +19,25 @@ pytestmark = pytest.mark.slow
 
 def test_the_example_trains_a_player_that_plays(tmp_path: Path) -> None:
     saved = tmp_path / "trained.py"
-    words = [str(ROOT / "docs" / "examples" / "train_tutto.py"), str(saved), "--rounds", "4", "--tried", "12", "--games", "5"]
-    done = subprocess.run([sys.executable, *words], cwd=ROOT, env={"PYTHONPATH": str(ROOT)}, capture_output=True, text=True, timeout=300, check=False)
+    words = [
+        str(ROOT / "docs" / "examples" / "train_tutto.py"),
+        str(saved),
+        "--rounds",
+        "4",
+        "--tried",
+        "12",
+        "--games",
+        "5",
+    ]
+    done = subprocess.run(
+        [sys.executable, *words],
+        cwd=ROOT,
+        env={"PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    )
     assert done.returncode == 0, done.stderr
     turns = [float(line.rpartition(", ")[2].split()[0]) for line in done.stderr.strip().split("\n")]
     assert len(turns) == 4 and turns[-1] < turns[0], "fewer turns to 6,000 points"
@@ -35,7 +52,15 @@ def test_the_masked_example_trains_a_network_that_plays(tmp_path: Path) -> None:
     words = [str(ROOT / "docs" / "examples" / "train_masked.py"), str(saved), "--rounds", "20"]
     # More threads than one would only wait for each other.
     settings = {"PYTHONPATH": str(ROOT), "OPENBLAS_NUM_THREADS": "1"}
-    done = subprocess.run([sys.executable, *words], cwd=ROOT, env=settings, capture_output=True, text=True, timeout=500, check=False)
+    done = subprocess.run(
+        [sys.executable, *words],
+        cwd=ROOT,
+        env=settings,
+        capture_output=True,
+        text=True,
+        timeout=500,
+        check=False,
+    )
     assert done.returncode == 0, done.stderr
     turns = [float(line.partition(": ")[2].split()[0]) for line in done.stderr.strip().split("\n")]
     assert len(turns) == 2 and turns[-1] < turns[0] - 1, "fewer turns to 6,000 points"
@@ -55,7 +80,10 @@ def test_the_saved_network_is_the_trained_one() -> None:
     while not over:
         mask = observation["action_mask"] == 1
         _, chances, _ = example["forward"](net, observation["observation"][None].astype(float), mask[None])
-        values = {example["ENCODING"].index(env.view(), action): value for action, value in player.values(env.view()).items()}
+        values = {
+            example["ENCODING"].index(env.view(), action): value
+            for action, value in player.values(env.view()).items()
+        }
         assert set(values) == set(np.flatnonzero(mask))
         given = np.array([values[place] for place in sorted(values)])
         found = np.exp(given - given.max())

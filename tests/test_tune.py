@@ -153,7 +153,19 @@ def test_a_file_of_another_search_is_left_alone(quick, tmp_path):
 
 
 def test_the_command_prints_the_weights_it_found(quick, tmp_path, capsys):
-    words = ["search", "solo", str(tmp_path / "s.csv"), "--steps", "1", "--pairs", "4", "--only", "pace", "--processes", "1"]
+    words = [
+        "search",
+        "solo",
+        str(tmp_path / "s.csv"),
+        "--steps",
+        "1",
+        "--pairs",
+        "4",
+        "--only",
+        "pace",
+        "--processes",
+        "1",
+    ]
     main(words)
     out, told = capsys.readouterr()
     assert set(tomllib.loads(out)["solo"]) == set(FREE)

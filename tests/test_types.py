@@ -8,7 +8,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 
-SCRIPT = '''
+SCRIPT = """
 from fractions import Fraction
 from typing import Any, assert_type
 
@@ -47,21 +47,31 @@ match = Match(Setup("goennen", goennen.RULESET, "7", seats=("human", "easy")))
 assert_type(match.state, AnyState)
 assert_type(match.state.view(0).to_json(), dict[str, Any])
 assert_type(state_at(match, 0).scores(), tuple[int, ...])
-'''
+"""
 
-WRONG = '''
+WRONG = """
 from engine import goennen
 
 state = goennen.new_game(seats="two", seed=7)
 state.view(0).actions()
 state.apply(3)
-'''
+"""
 
 
 def mypy(tmp_path: Path, script: str) -> list[str]:
     file = tmp_path / "script.py"
     file.write_text(script, "utf-8")
-    command = [sys.executable, "-m", "mypy", "--strict", "--config-file", "", "--cache-dir", str(tmp_path / "cache"), str(file)]
+    command = [
+        sys.executable,
+        "-m",
+        "mypy",
+        "--strict",
+        "--config-file",
+        "",
+        "--cache-dir",
+        str(tmp_path / "cache"),
+        str(file),
+    ]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     return [line.partition("script.py:")[2] for line in done.stdout.splitlines() if "script.py:" in line]
 

@@ -28,7 +28,9 @@ def dice_of(match: Match) -> list[list[str]]:
         if first.cards > 1 or first.turn:
             pytest.skip("the first card was a stop card, whose turn left no events")
         found.append([f"{letter}{face}" for letter, face in zip("ABCDEF", first.faces, strict=True)])
-    events = [event for move in match.moves for event in move.events if event.key in ("rolled", "passive_rolled")]
+    events = [
+        event for move in match.moves for event in move.events if event.key in ("rolled", "passive_rolled")
+    ]
     return found + [[f"{letter}{face}" for letter, face in event.params["dice"]] for event in events]
 
 
@@ -40,7 +42,9 @@ def test_it_finds_every_die(link: str) -> None:
         match.play(actions[match.step * 7 % len(actions)])
     command = [sys.executable, VERIFIER, "https://example.org/" + replay_link(match)]
     told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    printed = [re.findall(r"\b[A-Z][1-6]\b", line.partition(": ")[2]) for line in told.splitlines() if "roll" in line]
+    printed = [
+        re.findall(r"\b[A-Z][1-6]\b", line.partition(": ")[2]) for line in told.splitlines() if "roll" in line
+    ]
     dice = dice_of(match)
     assert printed[: len(dice)] == dice and len(printed) <= len(dice) + 8
 

@@ -19,7 +19,11 @@ COLUMNS = {"en": 2, "de": 4, "nl": 6}
 def rows() -> list[list[str]]:
     """The cells of every row of every table."""
     lines = (ROOT / "docs" / "words.md").read_text("utf-8").splitlines()
-    found = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines if re.match(r"\| (?!thing|---)", line)]
+    found = [
+        [cell.strip() for cell in line.strip("|").split("|")]
+        for line in lines
+        if re.match(r"\| (?!thing|---)", line)
+    ]
     return found
 
 
@@ -54,11 +58,18 @@ def test_every_language_names_every_thing_once() -> None:
 def test_no_sentence_uses_a_word_that_is_ruled_out(language: str) -> None:
     said = {key: without_parameters(words) for key, words in sentences(language).items()}
     assert len(ruled_out(language)) > 10
-    found = [f"{key}: {words}" for words in ruled_out(language) for key in said if re.search(pattern(words), said[key])]
+    found = [
+        f"{key}: {words}"
+        for words in ruled_out(language)
+        for key in said
+        if re.search(pattern(words), said[key])
+    ]
     assert not found
 
 
-COUNT = re.compile(r"\{(n|roll|cards|games|turns|score|results)\} (?:\w+ )?(?:points|turns|games|cards|dice|players|rounds|moves|circles|fields|rolls|days|others)\b")
+COUNT = re.compile(
+    r"\{(n|roll|cards|games|turns|score|results)\} (?:\w+ )?(?:points|turns|games|cards|dice|players|rounds|moves|circles|fields|rolls|days|others)\b"
+)
 """A count before what it counts."""
 NEVER_ONE = {
     "prompt.several", "market.price", "market.card", "sheet.price", "what.costs", "what.price",  # two cards at least, prices of three or four
@@ -71,7 +82,9 @@ NEVER_ONE = {
 
 def test_every_count_that_may_be_one_has_its_own_words_then() -> None:
     said = sentences("en")
-    counted = {key for key, words in said.items() if COUNT.search(words) and not key.endswith((".one", ".none"))}
+    counted = {
+        key for key, words in said.items() if COUNT.search(words) and not key.endswith((".one", ".none"))
+    }
     assert len(counted) > 60
     assert {key for key in counted if key + ".one" not in said} == NEVER_ONE
 
@@ -86,7 +99,9 @@ def test_the_rule_names_what_stands_on_the_table(language: str) -> None:
 
 @pytest.mark.parametrize("language", COLUMNS)
 def test_a_minus_is_one_sign_everywhere(language: str) -> None:
-    assert not {key: words for key, words in sentences(language).items() if re.search(r"(?<!\w)-(\d|\{)", words)}
+    assert not {
+        key: words for key, words in sentences(language).items() if re.search(r"(?<!\w)-(\d|\{)", words)
+    }
 
 
 SIGNS = {

@@ -34,7 +34,9 @@ def test_the_lab_has_the_same_players() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("at", [pytest.param(0, marks=pytest.mark.long), pytest.param(1, marks=pytest.mark.long), 2])
+@pytest.mark.parametrize(
+    "at", [pytest.param(0, marks=pytest.mark.long), pytest.param(1, marks=pytest.mark.long), 2]
+)
 def test_a_player_of_the_page_wins_as_it_says(at: int) -> None:
     table = arena("tutto", [PlayerFile("my_player.py", CODE[at]), "easy"], GAMES, "PAGE", Power())
     assert abs(table.wins[0] / GAMES - WINS[at] / 100) < NEAR

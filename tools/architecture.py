@@ -80,7 +80,10 @@ def standing(edges: Mapping[str, Iterable[str]]) -> Edges:
     """The edges as the rooms stand: the engine finds its games by name, so no file shows those imports; and a game loads
     its computer players late, through its own face, so that is left out."""
     games = {f"engine.{name}" for name in GAMES}
-    stand = {name: {each for each in targets if name not in games or not each.startswith(name)} for name, targets in edges.items()}
+    stand = {
+        name: {each for each in targets if name not in games or not each.startswith(name)}
+        for name, targets in edges.items()
+    }
     return stand | {"engine": stand["engine"] | games}
 
 
@@ -92,7 +95,9 @@ def levels(edges: Edges) -> dict[str, int]:
     while len(found) < len(edges):
         free = [name for name, targets in edges.items() if name not in found and targets <= found.keys()]
         if not free:
-            raise ValueError(f"These rooms import each other: {', '.join(sorted(edges.keys() - found.keys()))}.")
+            raise ValueError(
+                f"These rooms import each other: {', '.join(sorted(edges.keys() - found.keys()))}."
+            )
         found |= {name: 1 + max((found[target] for target in edges[name]), default=-1) for name in free}
     return found
 
@@ -103,7 +108,10 @@ def needed(edges: Edges) -> Edges:
     def reach(name: str) -> set[str]:
         return set().union(*({target} | reach(target) for target in edges[name]))
 
-    return {name: {each for each in targets if not any(each in reach(other) for other in targets)} for name, targets in edges.items()}
+    return {
+        name: {each for each in targets if not any(each in reach(other) for other in targets)}
+        for name, targets in edges.items()
+    }
 
 
 def _box(name: str, left: float, top: float) -> str:
@@ -121,7 +129,9 @@ def _arrow(start: tuple[float, float], end: tuple[float, float], kind: str = "")
     return f'<path{kind} d="M{x:g} {y:g}C{x:g} {y + bend:g} {u:g} {v - bend:g} {u:g} {v - 4:g}" marker-end="url(#tip)"/>'
 
 
-def _place(names: Iterable[str], floor: Mapping[str, int], left: float, bottom: float) -> dict[str, tuple[float, float]]:
+def _place(
+    names: Iterable[str], floor: Mapping[str, int], left: float, bottom: float
+) -> dict[str, tuple[float, float]]:
     """The upper left corner of each room: its level decides the row, rows stand from the bottom up and are centred."""
     rows: dict[int, list[str]] = {}
     for name in sorted(names, key=list(WHAT).index):
@@ -176,7 +186,7 @@ def picture() -> str:
     return "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" role="img" aria-labelledby="title">',
-            "<title id=\"title\">The folders of the project and what they import</title>",
+            '<title id="title">The folders of the project and what they import</title>',
             f"<style>{style}</style>",
             f"<defs>{tip}</defs>",
             *lines,

@@ -1,6 +1,6 @@
 """Finds or fetches a Chromium and starts it: the machine's own, else Playwright's, else the system's package.
 
-    python3 -m tools.browser firefox    fetches Firefox or WebKit for the tests: Playwright's, else the system's package
+python3 -m tools.browser firefox    fetches Firefox or WebKit for the tests: Playwright's, else the system's package
 """
 
 from __future__ import annotations
@@ -15,7 +15,15 @@ from typing import Any
 
 from tools.environment import BuildError, install_group, say
 
-NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome", "microsoft-edge", "msedge")
+NAMES = (
+    "chromium",
+    "chromium-browser",
+    "google-chrome-stable",
+    "google-chrome",
+    "chrome",
+    "microsoft-edge",
+    "msedge",
+)
 SHELLS = ("chromium-headless-shell", "chrome-headless-shell")
 """Chromium without a window, in which the tests take a sixth less time; Playwright takes it, too."""
 PLACES = (
@@ -101,7 +109,10 @@ def _install(python: Path) -> None:
         say("Chromium: Playwright had none that runs here, installing the system's package")
         # With a font as wide as Arial, which the page asks for before the system's own.
         packages = ["chromium", "fonts-liberation"]
-        for command in (["apt-get", "update"], ["apt-get", "install", "-y", "--no-install-recommends", *packages]):
+        for command in (
+            ["apt-get", "update"],
+            ["apt-get", "install", "-y", "--no-install-recommends", *packages],
+        ):
             environment = {"DEBIAN_FRONTEND": "noninteractive", **os.environ}
             subprocess.run(command, env=environment, check=False, stdout=subprocess.DEVNULL)
 
@@ -124,7 +135,9 @@ def fetch(name: str, python: Path) -> None:
                 return
         except (OSError, subprocess.SubprocessError):
             continue
-    raise BuildError(f"Neither Playwright's {name} nor the system's could be downloaded. Check the connection, then try again.")
+    raise BuildError(
+        f"Neither Playwright's {name} nor the system's could be downloaded. Check the connection, then try again."
+    )
 
 
 def for_tests(python: Path) -> Path:

@@ -70,7 +70,10 @@ def trouble(said: str) -> str:
         why = "mypyc does not accept the engine's sources."
     elif "Python.h" in said:
         why = "The engine could not be compiled: Python's headers are missing (on Debian and Ubuntu: apt-get install python3-dev)."
-    elif re.search(r"No such file or directory: '\S+'|command '\S+' failed: No such file|Microsoft Visual C\+\+ .* required", said):
+    elif re.search(
+        r"No such file or directory: '\S+'|command '\S+' failed: No such file|Microsoft Visual C\+\+ .* required",
+        said,
+    ):
         why = "The engine could not be compiled: there is no C compiler (on Debian and Ubuntu: apt-get install gcc)."
     else:
         why = "The engine could not be compiled."
@@ -81,7 +84,15 @@ def test(arguments: Sequence[str]) -> int:
     """Run the engine's tests with the compiled engine."""
     python = install_group("test")
     paths = os.pathsep.join([str(FOLDER), str(ROOT)])
-    command = [str(python), "-m", "pytest", "-q", "-o", f"pythonpath={FOLDER} {ROOT} {ROOT / 'web'}", *arguments]
+    command = [
+        str(python),
+        "-m",
+        "pytest",
+        "-q",
+        "-o",
+        f"pythonpath={FOLDER} {ROOT} {ROOT / 'web'}",
+        *arguments,
+    ]
     return subprocess.call(command, cwd=ROOT, env={**os.environ, "PYTHONPATH": paths})
 
 

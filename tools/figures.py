@@ -93,7 +93,9 @@ def measures(settings: Mapping[str, Any]) -> dict[str, Measure]:
         readings = {figure: Reading(**reading) for figure, reading in table["figures"].items()}
         for values in itertools.product(*each.values()):
             chosen = dict(zip(each, values, strict=True))
-            one = Measure(name.format(**chosen), table["command"].format(**chosen), table["minutes"], readings)
+            one = Measure(
+                name.format(**chosen), table["command"].format(**chosen), table["minutes"], readings
+            )
             if one.name in found:
                 raise ValueError(f"Two measures are called {one.name}.")
             found[one.name] = one
@@ -150,7 +152,8 @@ def take(measure: Measure, commit: str, day: str) -> dict[str, Figure]:
     """Measure and return the figures by their whole names, "MEASURE.FIGURE"."""
     output = run(measure)
     return {
-        f"{measure.name}.{name}": Figure(*read(output, reading), commit, day) for name, reading in measure.readings.items()
+        f"{measure.name}.{name}": Figure(*read(output, reading), commit, day)
+        for name, reading in measure.readings.items()
     }
 
 
@@ -179,7 +182,9 @@ def written(text: str, figures: Mapping[str, Figure], all_measures: Mapping[str,
         if match[1] not in figures:
             return match[0]
         figure, form = figures[match[1]], reading_of(match[1], all_measures).form
-        return f"<!--={match[1]}-->{form.format(value=figure.value, low=figure.low, high=figure.high)}<!--/-->"
+        return (
+            f"<!--={match[1]}-->{form.format(value=figure.value, low=figure.low, high=figure.high)}<!--/-->"
+        )
 
     return MARK.sub(value, text)
 
@@ -197,10 +202,16 @@ def _commit() -> str:
     """The commit of the code; with "+" if files differ from it."""
     git = ["git", "-C", str(ROOT)]
     try:
-        commit = subprocess.run([*git, "rev-parse", "--short=10", "HEAD"], capture_output=True, text=True, check=True).stdout.strip()
-        changed = subprocess.run([*git, "status", "--porcelain"], capture_output=True, text=True, check=True).stdout
+        commit = subprocess.run(
+            [*git, "rev-parse", "--short=10", "HEAD"], capture_output=True, text=True, check=True
+        ).stdout.strip()
+        changed = subprocess.run(
+            [*git, "status", "--porcelain"], capture_output=True, text=True, check=True
+        ).stdout
     except (OSError, subprocess.CalledProcessError) as error:
-        raise BuildError("The figures name the commit that was measured: this is not a clone, or git is missing.") from error
+        raise BuildError(
+            "The figures name the commit that was measured: this is not a clone, or git is missing."
+        ) from error
     kept = {RECORD.relative_to(ROOT).as_posix(), PAGE.relative_to(ROOT).as_posix()}
     return commit + "+" * any(line[3:] not in kept for line in changed.splitlines())
 
@@ -215,7 +226,11 @@ def compare(before: Mapping[str, Figure], now: Mapping[str, Figure]) -> Iterator
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m tools.figures", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.figures",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     parser.add_argument("names", nargs="*", metavar="NAME")
     parser.add_argument("--compare", action="store_true")
     parser.add_argument("--list", action="store_true")

@@ -84,4 +84,6 @@ def pictures() -> tuple[str, str]:
     """The start screen in the first language, and in the others as templates that are named after them."""
     importlib.invalidate_caches()
     others = [path.stem for path in sorted((WEB / "locales").glob("*.json")) if path.stem != FIRST]
-    return picture(FIRST), "\n".join(f'<template id="first-{each}">{picture(each)}</template>' for each in others)
+    return picture(FIRST), "\n".join(
+        f'<template id="first-{each}">{picture(each)}</template>' for each in others
+    )

@@ -43,7 +43,11 @@ def _imports(node: ast.AST, at_once: bool, path: Path) -> Iterator[tuple[str, bo
             for alias in child.names:
                 whole = f"{base}.{alias.name}"
                 yield (whole if _is_module(whole) else base), at_once
-        elif isinstance(child, ast.Constant) and str(child.value).startswith("ui.") and _is_module(str(child.value)):
+        elif (
+            isinstance(child, ast.Constant)
+            and str(child.value).startswith("ui.")
+            and _is_module(str(child.value))
+        ):
             yield str(child.value), False  # a name for ui.kit.loader
         late = isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
         yield from _imports(child, at_once and not late, path)

@@ -50,9 +50,18 @@ CLASSES = {
 }
 """Classes whose attributes are offered after a dot, and the names that usually stand before the dot."""
 
-KEYS = {"goennen": {"view.to_json()": "to_json", "odds(view)": "odds"}, "tutto": {"view.to_json()": "to_json"}}
+KEYS = {
+    "goennen": {"view.to_json()": "to_json", "odds(view)": "odds"},
+    "tutto": {"view.to_json()": "to_json"},
+}
 """The headings of a page under which a table lists the keys of a dict, and the name that usually stands before their bracket."""
-ALSO = {"actions": ("action", "said"), "seats": ("seat", "own"), "cards": ("card",), "dice": ("die",), "odds": ("chances",)}
+ALSO = {
+    "actions": ("action", "said"),
+    "seats": ("seat", "own"),
+    "cards": ("card",),
+    "dice": ("die",),
+    "odds": ("chances",),
+}
 """Other names of what these keys hold."""
 
 LONGEST = 900
@@ -71,7 +80,10 @@ def page(game: str) -> dict[str, list[Row]]:
     text = (ROOT / "docs" / f"view-{game}.md").read_text("utf-8")
     parts = re.split(r"^## (.*)$", text, flags=re.MULTILINE)
     row = re.compile(r"^\| `([^`]+)`[^|]* \| (.*) \|$", re.MULTILINE)
-    return {heading: [Row(*found) for found in row.findall(part)] for heading, part in zip(parts[1::2], parts[2::2], strict=True)}
+    return {
+        heading: [Row(*found) for found in row.findall(part)]
+        for heading, part in zip(parts[1::2], parts[2::2], strict=True)
+    }
 
 
 def modules(game: str) -> list[Row]:
@@ -89,7 +101,13 @@ def _keys(game: str) -> Iterator[dict[str, Any]]:
                 *above, name = path.replace("[]", "").split(".")
                 holder = above[-1] if above else owner
                 of = [holder, *ALSO.get(holder, ())]
-                yield {"of": of, "name": name, "kind": "key", "detail": f"  {path}", "says": says.replace("`", "")}
+                yield {
+                    "of": of,
+                    "name": name,
+                    "kind": "key",
+                    "detail": f"  {path}",
+                    "says": says.replace("`", ""),
+                }
 
 
 def _says(thing: object) -> str:
@@ -100,7 +118,9 @@ def _says(thing: object) -> str:
 
 def _of_field(cls: type, name: str) -> str:
     """What a class's docstring says of one of its fields: "start, active: seats." says it of two."""
-    for names, words in re.findall(r"(?:(?<=\. )|(?<=\n)|^)((?:\w+, )*\w+): (.*?)(?=\. (?:\w+, )*\w+: |$)", _says(cls), re.MULTILINE):
+    for names, words in re.findall(
+        r"(?:(?<=\. )|(?<=\n)|^)((?:\w+, )*\w+): (.*?)(?=\. (?:\w+, )*\w+: |$)", _says(cls), re.MULTILINE
+    ):
         if name in names.split(", "):
             words = str(words).rstrip(".") + "."
             return words[0].upper() + words[1:]
@@ -128,11 +148,21 @@ def _names(module: str) -> Iterator[dict[str, Any]]:
     for name, thing in vars(there).items():
         if name.startswith("_") or name in ("annotations", "Action") or inspect.ismodule(thing):
             continue
-        if name not in ONLY[module] if module in ONLY else callable(thing) and getattr(thing, "__module__", None) != module:
+        if (
+            name not in ONLY[module]
+            if module in ONLY
+            else callable(thing) and getattr(thing, "__module__", None) != module
+        ):
             continue  # of no use, or imported from elsewhere
         if isinstance(thing, type) or callable(thing):
             kind = "class" if isinstance(thing, type) else "function"
-            yield {"of": module, "name": name, "kind": kind, "detail": _signature(thing), "says": _says(thing)}
+            yield {
+                "of": module,
+                "name": name,
+                "kind": kind,
+                "detail": _signature(thing),
+                "says": _says(thing),
+            }
         elif isinstance(thing, str | int | float | tuple | dict):
             yield {"of": module, "name": name, "kind": "constant", "detail": "", "says": _shown(thing)}
 
@@ -152,7 +182,11 @@ def _members(module: str, name: str, owners: tuple[str, ...]) -> Iterator[dict[s
         elif callable(getattr(cls, attribute)):
             kind, detail, says = "method", _signature(getattr(cls, attribute)), _says(getattr(cls, attribute))
         else:
-            kind, detail, says = "property", "", "The rules of the game: legal_actions(position), check(position, action), apply(position, action, seed)."
+            kind, detail, says = (
+                "property",
+                "",
+                "The rules of the game: legal_actions(position), check(position, action), apply(position, action, seed).",
+            )
         yield {"of": list(owners), "name": attribute, "kind": kind, "detail": detail, "says": says}
 
 
@@ -173,11 +207,20 @@ def api(game: str) -> dict[str, Any]:
     there = modules(game)
     classes = [(f"engine.{game}.{module}", name, owners) for module, name, owners in CLASSES[game]]
     actions = import_module(f"engine.{game}.actions")
-    classes += [(actions.__name__, name, ("action",)) for name, thing in vars(actions).items() if isinstance(thing, type) and fields_of(thing)]
+    classes += [
+        (actions.__name__, name, ("action",))
+        for name, thing in vars(actions).items()
+        if isinstance(thing, type) and fields_of(thing)
+    ]
     return {
-        "modules": [{"name": each.name, "kind": "namespace", "detail": "", "says": each.says.replace("`", "")} for each in there],
+        "modules": [
+            {"name": each.name, "kind": "namespace", "detail": "", "says": each.says.replace("`", "")}
+            for each in there
+        ],
         "names": [entry for each in there for entry in _names(each.name)],
-        "members": _united([entry for module, name, owners in classes for entry in _members(module, name, owners)]),
+        "members": _united(
+            [entry for module, name, owners in classes for entry in _members(module, name, owners)]
+        ),
         "keys": list(_keys(game)),
         "owners": [owners[0] for _, _, owners in CLASSES[game]] + ["action"] + list(KEYS[game].values()),
     }
@@ -190,7 +233,10 @@ def fields_of(thing: type) -> list[str]:
 
 def text() -> str:
     """The entries as the page gets them: for each game JSON, as text."""
-    return json.dumps({game: json.dumps(api(game), ensure_ascii=False, separators=(",", ":")) for game in GAMES}, ensure_ascii=False)
+    return json.dumps(
+        {game: json.dumps(api(game), ensure_ascii=False, separators=(",", ":")) for game in GAMES},
+        ensure_ascii=False,
+    )
 
 
 if __name__ == "__main__":

@@ -54,7 +54,12 @@ def enter(tag: str, name: str) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    if not arguments or len(arguments) > 2 or not re.fullmatch("[a-z]{2,3}", arguments[0]) or arguments[0] == "en":
+    if (
+        not arguments
+        or len(arguments) > 2
+        or not re.fullmatch("[a-z]{2,3}", arguments[0])
+        or arguments[0] == "en"
+    ):
         print(__doc__, file=sys.stderr)
         return 2
     tag, name = arguments[0], arguments[1] if len(arguments) == 2 else ""

@@ -90,7 +90,18 @@ def files_of(module: str) -> list[str]:
 def test_command(module: str) -> str:
     game = module.partition("/")[0]
     chosen = f"not test_golden or (test_golden_game and {game} and not step)"
-    words = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-k", chosen, *files_of(module)]
+    words = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-x",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "-k",
+        chosen,
+        *files_of(module),
+    ]
     return shlex.join(words)
 
 
@@ -233,7 +244,9 @@ def results(module: str, function: str | None, addresses: list[str]) -> list[tup
 
 
 def main(arguments: Sequence[str]) -> int:
-    options = argparse.ArgumentParser(prog="python -m tools.mutants", description=(__doc__ or "").partition("\n")[0])
+    options = argparse.ArgumentParser(
+        prog="python -m tools.mutants", description=(__doc__ or "").partition("\n")[0]
+    )
     options.add_argument("modules", nargs="*", metavar="MODULE", help=f"of {', '.join(TESTS)} (default: all)")
     options.add_argument("--function", help="only changes in functions and classes of this name")
     options.add_argument("--workers", type=int, default=os.cpu_count(), help="(default: one per core)")
@@ -250,7 +263,9 @@ def main(arguments: Sequence[str]) -> int:
             for change, diff in alive:
                 survived.setdefault(change, []).append(diff)
             tried[module] = len(found)
-            print(f"\r{module}: {len(found)} changes, {len(found) - len(alive)} killed, {len(alive)} survived")
+            print(
+                f"\r{module}: {len(found)} changes, {len(found) - len(alive)} killed, {len(alive)} survived"
+            )
     known = explained()
     new = {change: diffs for change, diffs in survived.items() if len(diffs) > known[change]}
     for change, diffs in sorted(new.items()):

@@ -108,5 +108,7 @@ def text() -> str:
         terms = "\n\n" + (TEXTS / f"{licence}.txt").read_text("utf-8").strip() if licence else ""
         parts.append(f"{name}, inside the above\n{source}\n\n{whose}{terms}")
     for name, source, licence, whose in IN_DOCS:
-        parts.append(f"{name}\n{source}\n\n{whose}\n\n{(TEXTS / f'{licence}.txt').read_text('utf-8').strip()}")
+        parts.append(
+            f"{name}\n{source}\n\n{whose}\n\n{(TEXTS / f'{licence}.txt').read_text('utf-8').strip()}"
+        )
     return rule.join(parts) + "\n"

@@ -100,17 +100,56 @@ PICTURES = (
         "light",
     ),
     Picture("odds", "#/goennen/solo?level=1&seed=COACH", 30, before_a_reroll, 360, 740, "light", 2, "odds"),
-    Picture("puzzle", "#/goennen/solo?level=1&seed=COACH", 30, before_a_reroll, 360, 740, "dark", 2, "puzzle"),
-    Picture("training", "#/goennen/solo?level=1&seed=TRAIN8", 76, human_decides, 360, 740, "light", 2, "training", "easy"),
+    Picture(
+        "puzzle", "#/goennen/solo?level=1&seed=COACH", 30, before_a_reroll, 360, 740, "dark", 2, "puzzle"
+    ),
+    Picture(
+        "training",
+        "#/goennen/solo?level=1&seed=TRAIN8",
+        76,
+        human_decides,
+        360,
+        740,
+        "light",
+        2,
+        "training",
+        "easy",
+    ),
     Picture("statistics", "#/goennen/solo?level=2&seed=SKILL", 0, over, 800, 1880, "dark", 1, "statistics"),
     *(
-        Picture(f"ranking-{name}", "#/goennen/table?seats=human,human,human,medium&start=0&seed=FRIENDS", 0, over, width, height, theme, scale, "ranking")
-        for name, width, height, theme, scale in (("phone", 360, 740, "light", 1.5), ("desktop", 1024, 700, "dark", 1))
+        Picture(
+            f"ranking-{name}",
+            "#/goennen/table?seats=human,human,human,medium&start=0&seed=FRIENDS",
+            0,
+            over,
+            width,
+            height,
+            theme,
+            scale,
+            "ranking",
+        )
+        for name, width, height, theme, scale in (
+            ("phone", 360, 740, "light", 1.5),
+            ("desktop", 1024, 700, "dark", 1),
+        )
     ),
     *(
-        Picture(f"{screen}-{name}", "#/goennen/table?seats=human,human&start=1&seed=FAR", 0, always, width, height, theme, scale, screen)
+        Picture(
+            f"{screen}-{name}",
+            "#/goennen/table?seats=human,human&start=1&seed=FAR",
+            0,
+            always,
+            width,
+            height,
+            theme,
+            scale,
+            screen,
+        )
         for screen in ("invitation", "send", "waiting")
-        for name, width, height, theme, scale in (("phone", 360, 740, "light", 1.5), ("desktop", 1024, 640, "dark", 1))
+        for name, width, height, theme, scale in (
+            ("phone", 360, 740, "light", 1.5),
+            ("desktop", 1024, 640, "dark", 1),
+        )
     ),
     Picture("review", "#/goennen/solo?level=2&seed=LUCK", 0, over, 1440, 900, "light", 1, "review"),
 )
@@ -193,7 +232,10 @@ def show_training(page: Any, address: str, match: Match) -> None:
 
 
 def show_statistics(page: Any, address: str, match: Match) -> None:
-    others = [played_to_end(f"#/goennen/solo?level={1 + number // 4}&seed={match.setup.seed}{number}") for number in range(11)]
+    others = [
+        played_to_end(f"#/goennen/solo?level={1 + number // 4}&seed={match.setup.seed}{number}")
+        for number in range(11)
+    ]
     page.evaluate("text => localStorage.setItem('dicetable.progress', text)", history_of([*others, match]))
     page.goto(address + "#/statistics")
     page.reload()
@@ -227,7 +269,9 @@ def show_kept(page: Any, address: str, game: Together, seat: int) -> None:
     name = turn_link(begun(game.setup)).partition("&check=")[0]
     kept = {"link": turn_link(game), "mine": [seat], "sent": list(game.lengths), "waits": [], "names": list(game.names), "over": False,
             "when": "2026-11-21"}  # fmt: skip
-    page.evaluate("([key, text]) => localStorage.setItem(key, text)", ["dicetable.together " + name, json.dumps(kept)])
+    page.evaluate(
+        "([key, text]) => localStorage.setItem(key, text)", ["dicetable.together " + name, json.dumps(kept)]
+    )
     page.goto(address + name)
     page.reload()
     page.wait_for_selector("main[data-mine]", timeout=WAIT)
@@ -248,7 +292,9 @@ def show_send(page: Any, address: str, match: Match) -> None:
 def show_waiting(page: Any, address: str, match: Match) -> None:
     """One's turn in one game; the other waits."""
     for number, links in enumerate((9, 8)):
-        show_kept(page, address, played_apart(replace(match.setup, seed=f"{match.setup.seed}{number}"), links), 0)
+        show_kept(
+            page, address, played_apart(replace(match.setup, seed=f"{match.setup.seed}{number}"), links), 0
+        )
         page.wait_for_timeout(1000)
     page.goto(address)
     page.reload()

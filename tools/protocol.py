@@ -1,6 +1,6 @@
 """Writes docs/protocol.md from web/worker/protocol.py.
 
-    python3 -m tools.protocol
+python3 -m tools.protocol
 """
 
 from __future__ import annotations
@@ -68,7 +68,11 @@ def result_of(each: Callable[..., Any]) -> Any:
 
 def shape(kind: Any) -> Iterator[str]:
     yield f"### Type: {kind.__name__}\n\n{words(kind)}\n"
-    optional = {name for name, each in get_type_hints(kind, include_extras=True).items() if get_origin(each) is NotRequired}
+    optional = {
+        name
+        for name, each in get_type_hints(kind, include_extras=True).items()
+        if get_origin(each) is NotRequired
+    }
     for name, each in get_type_hints(kind).items():
         yield f"- `{name}`: {shown(each)}{', may be missing' if name in optional else ''}"
     yield ""
@@ -76,8 +80,14 @@ def shape(kind: Any) -> Iterator[str]:
 
 def lines() -> Iterator[str]:
     yield HEAD
-    yield from (f"{re.sub(chr(10), ' ', part)}\n" for part in (protocol.__doc__ or "").strip().split("\n\n")[1:])
-    for title, contract in (("The table", protocol.TableCalls), ("Games between devices", protocol.TogetherCalls), ("Jobs", protocol.JobCalls)):
+    yield from (
+        f"{re.sub(chr(10), ' ', part)}\n" for part in (protocol.__doc__ or "").strip().split("\n\n")[1:]
+    )
+    for title, contract in (
+        ("The table", protocol.TableCalls),
+        ("Games between devices", protocol.TogetherCalls),
+        ("Jobs", protocol.JobCalls),
+    ):
         yield f"## {title}\n\n{words(contract)}\n"
         for name, each in protocol.methods(contract).items():
             yield from method(name, each, answer_of(each))

@@ -33,12 +33,18 @@ def package(folder: Path) -> None:
     """Build the wheel and the sdist into a folder, with the pinned tools. Raises BuildError."""
     python = install_group("package")
     # -P: or Python takes build.py for the module.
-    run([python, "-P", "-m", "build", "--no-isolation", "--outdir", folder.resolve(), ROOT], trouble="The engine's package could not be built.")
+    run(
+        [python, "-P", "-m", "build", "--no-isolation", "--outdir", folder.resolve(), ROOT],
+        trouble="The engine's package could not be built.",
+    )
 
 
 def zipped(folder: Path, target: Path) -> None:
     """Put a folder's files into a zip that is the same for the same files: in order, without dates or permissions."""
-    files = sorted((path for path in folder.rglob("*") if path.is_file()), key=lambda path: path.relative_to(folder).as_posix())
+    files = sorted(
+        (path for path in folder.rglob("*") if path.is_file()),
+        key=lambda path: path.relative_to(folder).as_posix(),
+    )
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for path in files:
             entry = zipfile.ZipInfo(path.relative_to(folder).as_posix(), (2020, 1, 1, 0, 0, 0))

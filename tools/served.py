@@ -37,7 +37,9 @@ class Compared:
 
 def fetch(address: str) -> bytes | None:
     """What is served at an address; None if nothing is."""
-    request = urllib.request.Request(address, headers={"Accept-Encoding": "identity", "Cache-Control": "no-cache"})
+    request = urllib.request.Request(
+        address, headers={"Accept-Encoding": "identity", "Cache-Control": "no-cache"}
+    )
     try:
         with urllib.request.urlopen(request, timeout=60) as answer:
             content: bytes = answer.read()
@@ -93,7 +95,9 @@ def _built_for(address: str) -> dict[str, str]:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("address")
     parser.add_argument("--sums", type=Path, help="compare with this list; build nothing")
     options = parser.parse_args(arguments)

@@ -38,7 +38,15 @@ LIBRARIES = ("editor", "qr")
 # What every visit needs is in one script and one style sheet, since each file that a page waits for costs it time. The
 # style sheets are in the order in which they apply.
 PAGE = "page.mjs"
-PAGE_MODULES = ("trust.mjs", "attempt.mjs", "mending.mjs", "engine_supervisor.mjs", "engine.mjs", "offline.mjs", "platform.mjs")
+PAGE_MODULES = (
+    "trust.mjs",
+    "attempt.mjs",
+    "mending.mjs",
+    "engine_supervisor.mjs",
+    "engine.mjs",
+    "offline.mjs",
+    "platform.mjs",
+)
 STYLE = "page.css"
 PAGE_STYLES = (
     *("style.css", "home.css", "table.css", "tutto.css", "help.css", "progress.css", "result.css"),
@@ -72,7 +80,9 @@ def _page_files() -> dict[str, bytes]:
     core = MODULES / "@pyscript" / "core" / "dist"
     micropython = MODULES / "@micropython" / "micropython-webassembly-pyscript"
     files = {
-        path.name: runtime.script(path) for path in sorted(core.glob("*.js")) if not UNUSED_CORE.match(path.name)
+        path.name: runtime.script(path)
+        for path in sorted(core.glob("*.js"))
+        if not UNUSED_CORE.match(path.name)
     }
     files["micropython.mjs"] = runtime.script(micropython / "micropython.mjs")
     files["micropython.wasm"] = (micropython / "micropython.wasm").read_bytes()
@@ -95,7 +105,14 @@ def _worker_python(node: list[str]) -> tuple[bytes, bytes]:
         draft, lab_draft = packed.with_suffix(f".{os.getpid()}"), packed.with_suffix(f".{os.getpid()}.lab")
         with tempfile.TemporaryDirectory(dir=WORK) as folder:
             run(
-                [*node, WEB / "build" / "pack.mjs", ROOT, runtime.folder(node, Path(folder)), draft, lab_draft],
+                [
+                    *node,
+                    WEB / "build" / "pack.mjs",
+                    ROOT,
+                    runtime.folder(node, Path(folder)),
+                    draft,
+                    lab_draft,
+                ],
                 trouble="The engine did not run in Pyodide.",
                 env=node_environment(node),
             )
@@ -113,7 +130,11 @@ def _lock() -> str:
 def _interface(node: list[str]) -> dict[str, bytes]:
     """The page's compiled Python, its texts and the engine's catalogue: in ui.pack, and in files that are fetched later."""
     with tempfile.TemporaryDirectory(dir=WORK) as folder:
-        packs, games, api = Path(folder) / "packs", Path(folder) / "catalogue.json", Path(folder) / "lab_api.json"
+        packs, games, api = (
+            Path(folder) / "packs",
+            Path(folder) / "catalogue.json",
+            Path(folder) / "lab_api.json",
+        )
         packs.mkdir()
         games.write_text(json.dumps(catalogue(), separators=(",", ":")), "utf-8")
         api.write_text(lab_api.text(), "utf-8")
@@ -172,12 +193,21 @@ def _app_files(node: list[str], pyodide: str, page: str, wasm_bytes: int) -> dic
         "stun": ice_servers(),
         "frame_hash": base64.b64encode(hashlib.sha256(frame.encode()).digest()).decode(),
     }
-    scripts = {path.name: fill(path.read_text("utf-8"), values).encode() for path in WEB.glob("*.mjs") if path.name not in OUTSIDE}
+    scripts = {
+        path.name: fill(path.read_text("utf-8"), values).encode()
+        for path in WEB.glob("*.mjs")
+        if path.name not in OUTSIDE
+    }
     files = {name: script for name, script in scripts.items() if name not in PAGE_MODULES}
     files[PAGE] = _page(node, scripts)
     for path in (WEB / "lab.html", WEB / "lab" / "sandbox.mjs", WEB / "lab" / "referee.mjs"):
         files[path.relative_to(WEB).as_posix()] = fill(path.read_text("utf-8"), values).encode()
-    files |= {path.name: path.read_bytes() for kind in ("*.css", "*.js") for path in WEB.glob(kind) if path.name not in PAGE_STYLES}
+    files |= {
+        path.name: path.read_bytes()
+        for kind in ("*.css", "*.js")
+        for path in WEB.glob(kind)
+        if path.name not in PAGE_STYLES
+    }
     files[STYLE] = b"".join((WEB / name).read_bytes() for name in PAGE_STYLES)
     libraries = {f"{name}.mjs": _library(node, name) for name in LIBRARIES}
     return files | {"python.pack": python, "lab/python.pack": lab, **libraries, **_interface(node)}
@@ -198,7 +228,9 @@ def address() -> str:
     full address; everything else in the site is relative."""
     said = os.environ.get("DICETABLE_ADDRESS", "")
     if said and not re.fullmatch(r"https?://[^\s\"'<>?#]+", said):
-        raise BuildError(f"DICETABLE_ADDRESS, or --url, is {said}; it should look like https://example.org/dicetable/.")
+        raise BuildError(
+            f"DICETABLE_ADDRESS, or --url, is {said}; it should look like https://example.org/dicetable/."
+        )
     return said and said.rstrip("/") + "/"
 
 
@@ -207,7 +239,9 @@ def stun_servers() -> list[str]:
     HOST:PORT, none by default."""
     said = os.environ.get("DICETABLE_STUN", "")
     if said and not re.fullmatch(r"(?:[A-Za-z0-9-]+\.)*[A-Za-z0-9-]+(?::\d{1,5})?", said):
-        raise BuildError(f"DICETABLE_STUN, or --stun, is {said}; it should look like stun.example.org or stun.example.org:3478.")
+        raise BuildError(
+            f"DICETABLE_STUN, or --stun, is {said}; it should look like stun.example.org or stun.example.org:3478."
+        )
     return [said] if said else []
 
 

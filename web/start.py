@@ -37,7 +37,7 @@ class Pack:
         for inside, (where, size) in json.loads(file.read(length)).items():
             self.places[inside] = (file, 8 + length + where, size)
             self.kinds[inside] = FILE
-            self.kinds[inside[:inside.rfind("/")]] = FOLDER
+            self.kinds[inside[: inside.rfind("/")]] = FOLDER
 
     def mount(self, readonly, mkfs):
         pass

@@ -70,7 +70,10 @@ class Adam:
         for name, slope in slopes.items():
             self.mean[name] += 0.1 * (slope - self.mean[name])
             self.square[name] += 0.001 * (slope**2 - self.square[name])
-            mean, square = self.mean[name] / (1 - 0.9**self.count), self.square[name] / (1 - 0.999**self.count)
+            mean, square = (
+                self.mean[name] / (1 - 0.9**self.count),
+                self.square[name] / (1 - 0.999**self.count),
+            )
             self.net[name] -= RATE * mean / (np.sqrt(square) + 1e-8)
 
 
@@ -107,7 +110,18 @@ def train(rounds, seed=1):
             action = (chances.cumsum(axis=1) > random.random((GAMES, 1))).argmax(axis=1)
             found, reward, ended, cut, _ = envs.step(action)
             # A game that has ended takes one more action, which is ignored, and begins anew.
-            rows.append((seen, mask, action, chances[np.arange(GAMES), action], worth[:, 0], reward / 10, ~over, ended))
+            rows.append(
+                (
+                    seen,
+                    mask,
+                    action,
+                    chances[np.arange(GAMES), action],
+                    worth[:, 0],
+                    reward / 10,
+                    ~over,
+                    ended,
+                )
+            )
             turns -= reward
             over = ended | cut
             lengths += list(turns[over])
@@ -117,7 +131,9 @@ def train(rounds, seed=1):
         advantage, surprise = np.zeros_like(worth), np.zeros(GAMES)
         for at in reversed(range(STEPS)):
             goes_on = ~ended[at]
-            surprise = reward[at] + DISCOUNT * later * goes_on - worth[at] + DISCOUNT * TRACE * surprise * goes_on
+            surprise = (
+                reward[at] + DISCOUNT * later * goes_on - worth[at] + DISCOUNT * TRACE * surprise * goes_on
+            )
             surprise *= counts[at]
             advantage[at], later = surprise, worth[at]
         goal = advantage + worth
@@ -146,7 +162,9 @@ def values(view, net):
     found = {}
     for action in view.legal_actions():
         place = ENCODING.index(view, action)
-        found[action] = sum(row[place] * unit for row, unit in zip(net["out"], hidden, strict=True)) + net["out0"][place]
+        found[action] = (
+            sum(row[place] * unit for row, unit in zip(net["out"], hidden, strict=True)) + net["out0"][place]
+        )
     return found
 
 

@@ -31,7 +31,15 @@ def features(said, score):
     if said["kind"] == "draw":
         return [0.0] * 3 + [1.0, total] + [0.0] * 7
     risk = said["null"] or 0.0
-    return [0.0] * 5 + [1.0, total, total * risk, risk, said["roll"] / 6, float(said["tutto"]), said["points"] / 1000]
+    return [0.0] * 5 + [
+        1.0,
+        total,
+        total * risk,
+        risk,
+        said["roll"] / 6,
+        float(said["tutto"]),
+        said["points"] / 1000,
+    ]
 
 
 def values(view, weights):
@@ -67,7 +75,10 @@ def train(rounds: int, tried: int, games: int, seed: int = 1) -> list[float]:
         returns = [np.mean([episode(env, list(each), int(luck)) for luck in seeds]) for each in drawn]
         best = drawn[np.argsort(returns)[-max(2, tried // 5) :]]
         mean, spread = best.mean(axis=0), best.std(axis=0) + 0.3 / (number + 1)
-        print(f"round {number + 1}: {-max(returns):.1f} turns at best, {-np.mean(returns):.1f} on average", file=sys.stderr)
+        print(
+            f"round {number + 1}: {-max(returns):.1f} turns at best, {-np.mean(returns):.1f} on average",
+            file=sys.stderr,
+        )
     return [round(float(weight), 4) for weight in mean]
 
 

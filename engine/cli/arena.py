@@ -76,7 +76,9 @@ def run(arguments: argparse.Namespace) -> None:
     games = arguments.games or (GAMES_OF_A_TEST if arguments.sprt else GAMES)
     power = Power(arguments.processes, arguments.dask)
     with _recorder(arguments.csv, list(map(str, playing))) as record:
-        table = arena(arguments.game, playing, games, arguments.seed, power, arguments.sprt, record, arguments.limit)
+        table = arena(
+            arguments.game, playing, games, arguments.seed, power, arguments.sprt, record, arguments.limit
+        )
     print(json.dumps(table.to_json()) if arguments.json else as_text(table))
 
 
@@ -103,7 +105,14 @@ def _rows(file: TextIO, names: Sequence[str]) -> Callable[[Played], None]:
     seats = range(len(names))
     writer = csv.writer(file)
     writer.writerow(
-        ["seed", "start", *(f"seat_{seat}" for seat in seats), *(f"score_{seat}" for seat in seats), "winners", "steps"]
+        [
+            "seed",
+            "start",
+            *(f"seat_{seat}" for seat in seats),
+            *(f"score_{seat}" for seat in seats),
+            "winners",
+            "steps",
+        ]
     )
 
     def record(played: Played) -> None:
@@ -137,7 +146,9 @@ def as_text(table: Table) -> str:
         wins = table.wins[place]
         low, high = block_interval([played.shares[place] for played in results], table.block)
         mean, half = mean_interval([float(played.scores[place]) for played in results])
-        line = f"{name:{width}} {wins:8.1f} {wins / games:7.1%} {low:7.1%}-{high:6.1%} {mean:12.1f} {half:5.1f}"
+        line = (
+            f"{name:{width}} {wins:8.1f} {wins / games:7.1%} {low:7.1%}-{high:6.1%} {mean:12.1f} {half:5.1f}"
+        )
         if name in rated:
             rating = rated[name]
             line += f" {rating.elo:+6.0f} {rating.low:+6.0f}..{rating.high:+5.0f}"

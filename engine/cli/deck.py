@@ -85,7 +85,9 @@ def solo_game(policy: str, seed: str, number: int) -> Played:
     luck = f"{seed}/{number}"
     final, decisions = play(GAMES[GAME].new_solo(level=level.number, seed=luck), [watched_player])
     scores = final.scores()
-    return Played(luck, 0, (0,), scores, (float(scores[0] >= level.target),), decisions, 0.0, watched_player.fates)
+    return Played(
+        luck, 0, (0,), scores, (float(scores[0] >= level.target),), decisions, 0.0, watched_player.fates
+    )
 
 
 def _played_solo(arguments: argparse.Namespace, rows: list[dict[str, Any]]) -> list[str]:
@@ -124,9 +126,7 @@ def _solo(figures: dict[str, float | None]) -> str:
         return "-" if figures[name] is None else f"{figures[name]:.0%}"
 
     turns = "-" if figures["turns"] is None else f"{figures['turns']:.1f}"
-    return (
-        f"{figures['seen']:5} {share('bought'):>6} {share('removed'):>7} {turns:>5} {figures['dealt']:5} {share('kept'):>6}"
-    )
+    return f"{figures['seen']:5} {share('bought'):>6} {share('removed'):>7} {turns:>5} {figures['dealt']:5} {share('kept'):>6}"
 
 
 PLAY_HEAD = f"{'seen':>5} {'taken':>6} {'done':>6} {'earns':>6}"

@@ -52,7 +52,9 @@ def add_json(command: argparse.ArgumentParser, what: str = "one JSON object on s
 def add_power(command: argparse.ArgumentParser) -> None:
     """Add the options that say where games run."""
     command.add_argument("--processes", type=whole_number(1), help="(default: one per core)")
-    command.add_argument("--dask", metavar="ADDRESS", help="play on the cluster of this Dask scheduler instead")
+    command.add_argument(
+        "--dask", metavar="ADDRESS", help="play on the cluster of this Dask scheduler instead"
+    )
 
 
 PATIENCE = 60.0
@@ -68,7 +70,9 @@ def add_own_players(command: argparse.ArgumentParser) -> None:
         metavar="SECONDS",
         help="that a player in a file has for a decision; 0 for no limit (default: %(default)g)",
     )
-    command.add_argument("--traceback", action="store_true", help="print Python's traceback when a player fails")
+    command.add_argument(
+        "--traceback", action="store_true", help="print Python's traceback when a player fails"
+    )
 
 
 def _seconds(text: str) -> float:

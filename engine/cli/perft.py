@@ -13,7 +13,9 @@ def add(commands: Commands) -> None:
     command = commands.add_parser("perft", help="count the legal action sequences of each length")
     add_game(command)
     add_seed(command)
-    command.add_argument("--depth", type=whole_number(1), default=4, help="the longest (default: %(default)s)")
+    command.add_argument(
+        "--depth", type=whole_number(1), default=4, help="the longest (default: %(default)s)"
+    )
     command.add_argument("--seats", type=whole_number(1), default=2, help="(default: %(default)s)")
     command.add_argument("--solo", action="store_true", help="the solo game instead")
     command.add_argument("--level", type=whole_number(1), help="the level of a solo game that has levels")

@@ -20,7 +20,10 @@ def add(commands: Commands) -> None:
     command = commands.add_parser("review", help="luck and decisions of a finished game sent as a link")
     command.add_argument("link", help="a link that includes the game, or its part from # on")
     command.add_argument(
-        "--verify", type=whole_number(2), metavar="N", help="check each moment, and then again with this many pairs of playouts"
+        "--verify",
+        type=whole_number(2),
+        metavar="N",
+        help="check each moment, and then again with this many pairs of playouts",
     )
     add_json(command)
     command.set_defaults(run=run)

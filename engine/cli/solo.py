@@ -39,7 +39,9 @@ def run(arguments: argparse.Namespace) -> None:
     levels = GAMES[arguments.game].LEVELS
     level = arguments.level if arguments.level or not levels else 1
     if level and level not in range(1, len(levels) + 1):
-        raise BadInput("level", f"there is no level {level} in {arguments.game}", text=str(level), last=len(levels))
+        raise BadInput(
+            "level", f"there is no level {level} in {arguments.game}", text=str(level), last=len(levels)
+        )
     power = Power(arguments.processes, arguments.dask)
     playing = entrant(arguments.policy, arguments.limit)
     played = solo(arguments.game, playing, level, arguments.games, arguments.seed, power, arguments.limit)

@@ -166,13 +166,17 @@ def load_deck(text: str, ruleset: int = RULESET) -> tuple[Card, ...]:
     changed = content.pop("changes", None)
     entries = content.pop("card", [])
     if content:
-        raise DeckError(f"the deck has the unknown key {min(content)!r}; it holds changes and [[card]] entries only")
+        raise DeckError(
+            f"the deck has the unknown key {min(content)!r}; it holds changes and [[card]] entries only"
+        )
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
         raise DeckError("the deck's cards are not written as [[card]] entries")
     cards = tuple(_card(entry, place) for place, entry in enumerate(entries, 1))
     if changed is not None:
         if type(changed) is not int or not 1 <= changed < ruleset:
-            raise DeckError(f"the deck changes that of ruleset {changed!r}, but there is none before ruleset {ruleset}")
+            raise DeckError(
+                f"the deck changes that of ruleset {changed!r}, but there is none before ruleset {ruleset}"
+            )
         cards = _with_changes(deck(changed), cards)
     _check_counts(cards, COPIES_OF_A_BONUS[max(number for number in COPIES_OF_A_BONUS if number <= ruleset)])
     _check_different(cards)
@@ -184,7 +188,9 @@ def _with_changes(old: Iterable[Card], new: Sequence[Card]) -> tuple[Card, ...]:
     ids = {card.id for card in old}
     for card in new:
         if card.id in ids:
-            raise DeckError(f"card {card.id}: the deck that is changed has a card of this id; give the new one a further letter")
+            raise DeckError(
+                f"card {card.id}: the deck that is changed has a card of this id; give the new one a further letter"
+            )
     places = {place_of(card.id) for card in new}
     return (*(card for card in old if place_of(card.id) not in places), *new)
 
@@ -199,13 +205,17 @@ _ID = re.compile(ID)
 def place_of(id: str) -> str:
     """The place in the deck of the card with this id, as "S10" for S10b."""
     return id[:3]
+
+
 _FIELD = re.compile(r"(_|[YOGBP])([1-6])?|([1-6])")
 
 
 def _card(entry: dict[str, Any], place: int) -> Card:
     id = entry.get("id")
     if not isinstance(id, str) or not _ID.fullmatch(id):
-        raise DeckError(f"card number {place}: its id is {id!r}, but an id is S or B, two digits and perhaps a letter from b on")
+        raise DeckError(
+            f"card number {place}: its id is {id!r}, but an id is S or B, two digits and perhaps a letter from b on"
+        )
     try:
         return _parse_card(id, entry)
     except ValueError as fault:

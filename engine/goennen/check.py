@@ -192,7 +192,9 @@ def _check_enter(position: Position, action: Enter) -> None:
         raise _refuse("field", f"{action.card} has no empty field {action.field}")
     if action.number not in NUMBERS[allowed_masks(laid.card.task, laid.written)[action.field]]:
         raise _refuse("task", f"with a {action.number} in that field {action.card} could not be completed")
-    _require_circles(position.own.circles, *marks(laid, action.field, die, position.faces[die], action.number))
+    _require_circles(
+        position.own.circles, *marks(laid, action.field, die, position.faces[die], action.number)
+    )
 
 
 def _check_draw(position: Position, action: Draw) -> None:

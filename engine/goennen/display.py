@@ -146,7 +146,9 @@ WrittenDice = tuple[tuple[str, int], ...]
 """Dice by letter, each with the number it writes."""
 
 
-def all_marks(laid: Laid, fields: tuple[int, ...], entries: WrittenDice, faces: tuple[int, ...]) -> tuple[int, int]:
+def all_marks(
+    laid: Laid, fields: tuple[int, ...], entries: WrittenDice, faces: tuple[int, ...]
+) -> tuple[int, int]:
     """The (±1, recolour) circles to mark in total for writing `entries` in `fields`, in order (A8)."""
     steps = recolours = 0
     for field, (letter, number) in zip(fields, entries, strict=True):

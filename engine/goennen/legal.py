@@ -251,11 +251,15 @@ def _counts_as(die: int, face: int, steps: int) -> tuple[int, tuple[int, ...]]:
 def _openings(task: Task, written: Written, recolour: bool) -> tuple[tuple[int, int], ...]:
     """The fields that still take a number: each field, and the dice and numbers that it takes as bits; any die if recoloured
     (A4, A8)."""
-    return tuple([
-        (field, (numbers >> 1) * (ONES if recolour or colour is None else 1 << 6 * DICE.index(colour)))
-        for field, (numbers, colour) in enumerate(zip(allowed_masks(task, written), task.colours, strict=True))
-        if numbers
-    ])
+    return tuple(
+        [
+            (field, (numbers >> 1) * (ONES if recolour or colour is None else 1 << 6 * DICE.index(colour)))
+            for field, (numbers, colour) in enumerate(
+                zip(allowed_masks(task, written), task.colours, strict=True)
+            )
+            if numbers
+        ]
+    )
 
 
 # ---- completions ----
@@ -311,9 +315,7 @@ def completions(
     fill(0, written, free, steps, recolours, ())
     # `found` stores what is left: the mask of free dice and the circles still unmarked.
     return [
-        entries
-        for rest in sorted(found, reverse=True)
-        for _, _, entries in sorted(found[rest], reverse=True)
+        entries for rest in sorted(found, reverse=True) for _, _, entries in sorted(found[rest], reverse=True)
     ]
 
 

@@ -16,6 +16,8 @@ def reopens(before: State, events: Sequence[Event]) -> Literal["", "unseen", "fr
     """Whether the action that led from `before` to these events can be taken back: "free" at any time, "unseen" only
     until somebody has seen the first roll of the turn that it began, "" not at all. Starting cards are chosen in secret (A2)."""
     revealed = [event for event in events if event.key in REVEALING and event.key not in HARMLESS]
-    if before.position.phase == SETUP or any(event.key != "rolled" or event.params["roll"] != 1 for event in revealed):
+    if before.position.phase == SETUP or any(
+        event.key != "rolled" or event.params["roll"] != 1 for event in revealed
+    ):
         return ""
     return "unseen" if revealed else "free"

@@ -67,7 +67,11 @@ class _Sample:
                 players[seat] = Player(player.display, (), back, discarded[seat])
                 put_back[seat] = back
         whole = position.replace(players=tuple(players), decks=decks, pending=pending, before=None)
-        return self._with_choices(whole) if in_setup or (position.phase == PASSIVE and not position.solo) else whole
+        return (
+            self._with_choices(whole)
+            if in_setup or (position.phase == PASSIVE and not position.solo)
+            else whole
+        )
 
     # ---- cards ----
 
@@ -75,7 +79,9 @@ class _Sample:
         by_id = {card.id: card for card in cards}
         return [by_id[card] for card in shuffled(self.seed, f"goennen/sampled/{name}", by_id)]
 
-    def _decks(self) -> tuple[tuple[tuple[Card | None, ...], tuple[Card | None, ...]], dict[int, Card | None]]:
+    def _decks(
+        self,
+    ) -> tuple[tuple[tuple[Card | None, ...], tuple[Card | None, ...]], dict[int, Card | None]]:
         """The decks, and for each seat the card that it put back, if that still lies there."""
         decks: list[tuple[Card | None, ...]] = []
         found: dict[int, Card | None] = {}
@@ -98,7 +104,9 @@ class _Sample:
 
     def _taken(self, row: str) -> Card:
         if not self.pools[row]:
-            raise ValueError(f"this table has cards that are not in the deck of ruleset {self.position.ruleset}")
+            raise ValueError(
+                f"this table has cards that are not in the deck of ruleset {self.position.ruleset}"
+            )
         return self.pools[row].pop()
 
     def _removed(self, in_decks: set[Card | None]) -> tuple[dict[int, tuple[Card | None, ...]], Card | None]:
@@ -107,19 +115,30 @@ class _Sample:
         counts = {seat: len(position.players[seat].discarded) for seat in self.others}
         hides = position.drawn and position.pending is None
         own = None if self.own is None or position.phase == SETUP else position.players[self.own].put_back
-        there = [own] if own and own not in in_decks and own not in _shown(position) else []  # somebody has drawn it
+        there = (
+            [own] if own and own not in in_decks and own not in _shown(position) else []
+        )  # somebody has drawn it
         left = self._shuffled("removed", [*there, *self.pools["S"], *self.pools["B"]])
         if len(left) != sum(counts.values()) + hides:
             raise ValueError(f"this table has cards that are not in the deck of ruleset {position.ruleset}")
         pending = left.pop() if hides else position.pending
         return {seat: tuple(left.pop() for _ in range(count)) for seat, count in counts.items()}, pending
 
-    def _drawn_again(self, seat: int, put_back: dict[int, Card | None], discarded: dict[int, tuple[Card | None, ...]]) -> Card | None:
+    def _drawn_again(
+        self, seat: int, put_back: dict[int, Card | None], discarded: dict[int, tuple[Card | None, ...]]
+    ) -> Card | None:
         """The card that the seat put back, which has been drawn since: one of those that came from its deck."""
         row, position = self._row_put_back(seat), self.position
         laid = [laid.card for player in position.players for laid in player.display[STARTING:]]
         own = position.players[self.own] if self.own is not None else Player()
-        gone = [*position.market, *laid, *position.set_aside, position.pending, *own.discarded, *sum(discarded.values(), ())]
+        gone = [
+            *position.market,
+            *laid,
+            *position.set_aside,
+            position.pending,
+            *own.discarded,
+            *sum(discarded.values(), ()),
+        ]
         taken = {own.put_back, *put_back.values()}
         there = [card for card in gone if card and card.deck == row and card not in taken]
         return self.pick(f"drawn again/{seat}", sorted(there, key=lambda card: card.id)) if there else None
@@ -158,7 +177,9 @@ class _Sample:
         asked = position.replace(deciders=(seat,), entries=1, spent=0)
         after = asked
         if can_enter(asked):
-            for entries in self._proposed(asked, seat):  # a generator in `next` never ends where mypyc has compiled it
+            for entries in self._proposed(
+                asked, seat
+            ):  # a generator in `next` never ends where mypyc has compiled it
                 made = _after(asked, entries)
                 if made:
                     after = made
@@ -234,7 +255,9 @@ def _after(asked: Position, entries: Entries) -> Position | None:
 
 
 @lru_cache(maxsize=64)
-def _openings(display: Display, faces: tuple[int, ...], thrown: int, most: int) -> dict[int, tuple[Enter, ...]]:
+def _openings(
+    display: Display, faces: tuple[int, ...], thrown: int, most: int
+) -> dict[int, tuple[Enter, ...]]:
     """For each die of the mask `thrown` all entries that are legal on their own, or could become so by others: at most `most`
     are made."""
     steps, recolours = (_most_circles(display, bonus, most - 1) for bonus in ("plus_minus", "recolour"))

@@ -124,7 +124,9 @@ def new_solo(level: int | None, seed: Seed, ruleset: int = RULESET) -> State:
     """A solo game at level 1 to 7 before its setup (A12). Raises `BadInput` for another level or an invalid seed."""
     if level is None or level not in range(1, len(LEVELS) + 1):
         last = len(LEVELS)
-        raise BadInput("level", f"there is no level {level}: the levels are 1 to {last}", text=str(level), last=last)
+        raise BadInput(
+            "level", f"there is no level {level}: the levels are 1 to {last}", text=str(level), last=last
+        )
     seed = canonical_seed(seed)
     return State(seed, _dealt(seed, ruleset, 1, 0, level, LEVELS[level - 1].rounds))
 

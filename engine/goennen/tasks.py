@@ -115,7 +115,9 @@ def allowed_masks(task: Task, written: Written) -> tuple[int, ...]:
     bounds = _BOUNDS[task.kind](task, tuple(map(_known, task.printed, written)))
     if bounds is None:
         return (0,) * len(written)
-    return tuple([0 if here else _BETWEEN[low][high] for here, (low, high) in zip(written, bounds, strict=True)])
+    return tuple(
+        [0 if here else _BETWEEN[low][high] for here, (low, high) in zip(written, bounds, strict=True)]
+    )
 
 
 def alike(task: Task, written: Written, field: int) -> int:
@@ -132,7 +134,11 @@ def alike(task: Task, written: Written, field: int) -> int:
             number = max(max(task.printed[i] or 0, written[i]) for i in group)
             there = sorted((task.fields[i].colour or "", written[i] > 0) for i in group)
             return (task.fields[at].colour, written[at], number, tuple(there))
-        return (*own, group.index(at), tuple((task.fields[i].colour or "", task.printed[i], written[i]) for i in group))
+        return (
+            *own,
+            group.index(at),
+            tuple((task.fields[i].colour or "", task.printed[i], written[i]) for i in group),
+        )
 
     wanted = meaning(field)
     return next(at for at in range(task.size) if meaning(at) == wanted)
@@ -164,7 +170,9 @@ def fillings(task: Task, written: Written) -> Iterator[tuple[int, ...]]:
 # completed with these numbers.
 
 Bounds = list[tuple[int, int]]
-_BETWEEN = tuple(tuple(sum(1 << number for number in range(low, high + 1)) for high in range(7)) for low in range(7))
+_BETWEEN = tuple(
+    tuple(sum(1 << number for number in range(low, high + 1)) for high in range(7)) for low in range(7)
+)
 """The mask of the numbers from the first index to the second."""
 _CLASH = 7  # on no die, so outside all bounds
 

@@ -102,7 +102,11 @@ def _seat(seat: int, player: Player) -> Iterator[str]:
     yield f"seat {seat}: {now.total} {_points(now.total)}"
     for at, laid in enumerate(player.display):
         yield f"  {_laid(laid, at, now)}".rstrip()
-    for name, cards in (("hand", player.hand), ("put back", (player.put_back,)), ("discarded", player.discarded)):
+    for name, cards in (
+        ("hand", player.hand),
+        ("put back", (player.put_back,)),
+        ("discarded", player.discarded),
+    ):
         if any(cards) or (name != "put back" and cards):
             yield f"  {name}: {_ids(cards)}"
 

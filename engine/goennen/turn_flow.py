@@ -28,7 +28,9 @@ Result = tuple[Position, list[Event]]
 
 def unknown(what: str) -> IllegalAction:
     """The error of a step on a masked position whose outcome depends on something that the seat does not know."""
-    return IllegalAction("luck", f"{what} is not known here; view.sampled(seed) is a game in which it is drawn")
+    return IllegalAction(
+        "luck", f"{what} is not known here; view.sampled(seed) is a game in which it is drawn"
+    )
 
 
 def start_turn(position: Position, events: list[Event], seed: str) -> Result:

@@ -70,7 +70,10 @@ class View(game.View[Position, Action]):
         self.rules.check(self.position, value)
         if not isinstance(value, Reroll):
             return ()
-        choices = [range(1, 7) if die in value.dice else (face,) for die, face in zip(DICE, self.position.faces, strict=True)]
+        choices = [
+            range(1, 7) if die in value.dice else (face,)
+            for die, face in zip(DICE, self.position.faces, strict=True)
+        ]
         return tuple((faces, Fraction(1, 6 ** len(value.dice))) for faces in product(*choices))
 
     def to_json(self) -> dict[str, Any]:
@@ -227,7 +230,11 @@ def _action_json(position: Position, action: Action) -> dict[str, Any]:
             }
         case Enter(die, card, field, number):
             laid = position.own.display[index_of(position.own.display, card)]
-            out |= {"card": card, "fields": [field], **_entries_json(position, laid, (field,), ((die, number),))}
+            out |= {
+                "card": card,
+                "fields": [field],
+                **_entries_json(position, laid, (field,), ((die, number),)),
+            }
             out["alike"] = alike(laid.card.task, laid.written, field)
             if bonus := extra_entry(position):
                 out["marks"] |= {bonus: 1}

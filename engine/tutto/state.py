@@ -52,7 +52,9 @@ class State(game.State[Position, Action, View]):
             "seed": self.seed,
             "card": position.card and position.card.name,
             "left": {card.name: left for card, left in zip(CARDS, position.left, strict=True)},
-            "deck": [card.name for card in position.order or deck_order(self.seed, position.shuffles)[drawn:]],
+            "deck": [
+                card.name for card in position.order or deck_order(self.seed, position.shuffles)[drawn:]
+            ],
             "deciders": list(position.deciders),
         }
         del content["order"]

@@ -42,7 +42,11 @@ class View(game.View[Position, Action]):
 
         position = self.position
         luck = sampled_seed(seed, position.turn, position.cards, position.roll)
-        copies = {f"{card.name}/{copy}": card for card, left in zip(CARDS, position.left, strict=True) for copy in range(left)}
+        copies = {
+            f"{card.name}/{copy}": card
+            for card, left in zip(CARDS, position.left, strict=True)
+            for copy in range(left)
+        }
         order = tuple(copies[name] for name in shuffled(luck, "tutto/sampled", copies))
         return State(luck, replace(position, order=order))
 

@@ -51,7 +51,9 @@ def turn(match: SharedMatch, random: Random) -> SharedMatch:
 def played(setup: Setup, links: int | None = None) -> Together:
     """A random game, each seat on its own device, after so many links, or to its end."""
     random = Random(setup.seed)
-    devices = [SharedMatch(begun(setup).named(seat, f"Player {seat}"), {seat}) for seat in range(len(setup.seats))]
+    devices = [
+        SharedMatch(begun(setup).named(seat, f"Player {seat}"), {seat}) for seat in range(len(setup.seats))
+    ]
     sent = devices[0].together
     number = 0
     while not all(device.is_complete for device in devices) and (links is None or number < links):
@@ -65,12 +67,21 @@ def played(setup: Setup, links: int | None = None) -> Together:
 def lengths(games: int) -> dict[str, Any]:
     """Characters of invitations to games of all sizes, and of finished games of three."""
     invitations = [
-        len(turn_link(replace(played(setup_of(name, seats, f"INVITE{number}"), 1), names=("名前は長い" * 4, *(None,) * (seats - 1)))))
+        len(
+            turn_link(
+                replace(
+                    played(setup_of(name, seats, f"INVITE{number}"), 1),
+                    names=("名前は長い" * 4, *(None,) * (seats - 1)),
+                )
+            )
+        )
         for name in GAMES
         for seats in (2, 3, 4)
         for number in range(10)
     ]
-    found: dict[str, Any] = {"invitation": {"median": statistics.median(invitations), "largest": max(invitations)}}
+    found: dict[str, Any] = {
+        "invitation": {"median": statistics.median(invitations), "largest": max(invitations)}
+    }
     for name in GAMES:
         finished = [len(turn_link(played(setup_of(name, 3, f"WHOLE{number}")))) for number in range(games)]
         found[f"finished_{name}"] = {"median": statistics.median(finished), "largest": max(finished)}
@@ -137,9 +148,13 @@ def main() -> int:
     from tools import browser, server, site
     from tools.environment import ROOT
 
-    options = argparse.ArgumentParser(prog="python3 -m tests.bench.by_link", description=(__doc__ or "").partition("\n")[0])
+    options = argparse.ArgumentParser(
+        prog="python3 -m tests.bench.by_link", description=(__doc__ or "").partition("\n")[0]
+    )
     options.add_argument("--runs", type=int, default=7, help="of the times (default: %(default)s)")
-    options.add_argument("--games", type=int, default=100, help="finished games of each kind (default: %(default)s)")
+    options.add_argument(
+        "--games", type=int, default=100, help="finished games of each kind (default: %(default)s)"
+    )
     options.add_argument("--json", action="store_true")
     chosen = options.parse_args()
     found: dict[str, Any] = {"characters": lengths(chosen.games)}
@@ -147,7 +162,10 @@ def main() -> int:
     running, address = server.start(ROOT / "dist", 0)
     with sync_playwright() as playwright:
         chromium = browser.start(playwright)
-        found["taps"] = {name: dict(zip(("all", "decisions"), taps(chromium, address, name), strict=True)) for name in GAMES}
+        found["taps"] = {
+            name: dict(zip(("all", "decisions"), taps(chromium, address, name), strict=True))
+            for name in GAMES
+        }
         found["milliseconds"] = times(chromium, address, chosen.runs)
         chromium.close()
     running.shutdown()

@@ -32,7 +32,9 @@ def loop():
     return time.perf_counter() - begun
 
 """
-MEASURE = LOOP + """
+MEASURE = (
+    LOOP
+    + """
 import importlib, json
 
 def decisions(state, player, out):
@@ -67,6 +69,7 @@ def measure(name, policy, games):
         }
     return json.dumps(result)
 """
+)
 
 PAGE = '<!doctype html><meta charset="utf-8"><title>decisions</title>'
 WORKER = """

@@ -100,7 +100,8 @@ def drawn(speed: dict[str, float], used: list[float], games: int) -> str:
             parts.append(f'<text x="{x + 28}" y="{top + 170 + 17 * line}" class="mid">{words}</text>')
     right, wide, high = 360, 250, max(used)
     points = " ".join(
-        f"{right + wide * n / (len(used) - 1):.0f},{top + 150 - 150 * value / high:.0f}" for n, value in enumerate(used)
+        f"{right + wide * n / (len(used) - 1):.0f},{top + 150 - 150 * value / high:.0f}"
+        for n, value in enumerate(used)
     )
     parts += [
         f'<text x="{right}" y="26" class="name">Memory in MB, {games:,} games</text>',

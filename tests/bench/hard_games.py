@@ -54,7 +54,9 @@ def checked_out(commit: str, folder: Path) -> None:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--games", type=int, default=21, help="of a run (default: %(default)s)")
     parser.add_argument("--runs", type=int, default=5, help="(default: %(default)s)")
     parser.add_argument("--against", metavar="COMMIT", help="whose engine plays in turn with this one")

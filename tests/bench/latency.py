@@ -83,7 +83,9 @@ def measure(seed: str, slower: float, games: list[str], address: str | None) -> 
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--seed", default="TAPS")
     parser.add_argument("--slower", type=float, default=4)
     parser.add_argument("--games", nargs="+", choices=LINKS, default=list(LINKS))

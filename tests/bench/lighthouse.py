@@ -72,7 +72,16 @@ def installed() -> list[str]:
             shutil.copy(MANIFEST / name, INSTALLED / name)
         environment.say("npm: fetching Lighthouse (190 MB, once)")
         environment.run(
-            [*npm, "ci", "--prefix", INSTALLED, "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"],
+            [
+                *npm,
+                "ci",
+                "--prefix",
+                INSTALLED,
+                "--ignore-scripts",
+                "--no-audit",
+                "--no-fund",
+                "--loglevel=error",
+            ],
             trouble="Lighthouse could not be installed: is there a network?",
             env=environment.node_environment(node),
         )
@@ -86,7 +95,13 @@ def once(command: list[str], address: str, profile: list[str]) -> dict[str, floa
     if not chromium:
         raise environment.BuildError("No Chromium: run `python3 build.py test`, which fetches one.")
     flags = " ".join(["--headless=new", "--no-proxy-server", *browser.arguments()])
-    parts = [address, "--quiet", "--output=json", f"--chrome-flags={flags}", f"--only-categories={','.join(CATEGORIES)}"]
+    parts = [
+        address,
+        "--quiet",
+        "--output=json",
+        f"--chrome-flags={flags}",
+        f"--only-categories={','.join(CATEGORIES)}",
+    ]
     done = subprocess.run(
         [*command, *parts, *profile],
         capture_output=True,
@@ -124,7 +139,9 @@ def measure(runs: int, profile: list[str]) -> dict[str, float]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--desktop", action="store_true")
     parser.add_argument("--slower", type=float, help="how many times slower the processor is made")

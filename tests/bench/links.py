@@ -1,6 +1,6 @@
 """How long links are: characters of the replay links and of the links to beat of solo games.
 
-    python3 -m tests.bench.links [--games 1000] [--level 1] [--policy random] [--workers 2] [--json]
+python3 -m tests.bench.links [--games 1000] [--level 1] [--policy random] [--workers 2] [--json]
 """
 
 import argparse

@@ -53,7 +53,11 @@ def spoilt(text: str, random: Random) -> str:
     for _ in range(1 + int(random.random() * 4)):
         at, to = sorted(int(random.random() * len(text)) for _ in range(2))
         text = any_of(
-            [text[:at] + text[at + 1 :], text[:at] + any_of(LETTERS, random) + text[at + 1 :], text[:to] + text[at:]],
+            [
+                text[:at] + text[at + 1 :],
+                text[:at] + any_of(LETTERS, random) + text[at + 1 :],
+                text[:to] + text[at:],
+            ],
             random,
         )
     return text
@@ -96,14 +100,20 @@ def outcomes(count: int, seed: str) -> dict[str, Counter[str]]:
 
 
 def main() -> int:
-    options = argparse.ArgumentParser(prog="python -m tests.bench.malformed", description=(__doc__ or "").partition("\n")[0])
+    options = argparse.ArgumentParser(
+        prog="python -m tests.bench.malformed", description=(__doc__ or "").partition("\n")[0]
+    )
     options.add_argument("--count", type=int, default=10_000, help="of each kind (default: %(default)s)")
     options.add_argument("--seed", default="DAMAGE", help="any text (default: %(default)s)")
     chosen = options.parse_args()
     for kind, found in outcomes(chosen.count, chosen.seed).items():
         refused = found.total() - found["played"]
-        print(f"{found.total():,} spoilt {kind}: {refused:,} refused with a sentence, {found['played']:,} playable, nothing else")
-        print("  refused for: " + ", ".join(f"{key} {n:,}" for key, n in found.most_common() if key != "played"))
+        print(
+            f"{found.total():,} spoilt {kind}: {refused:,} refused with a sentence, {found['played']:,} playable, nothing else"
+        )
+        print(
+            "  refused for: " + ", ".join(f"{key} {n:,}" for key, n in found.most_common() if key != "played")
+        )
     return 0
 
 

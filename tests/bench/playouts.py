@@ -83,7 +83,9 @@ def main() -> None:
     print(f"{'random playouts':16} {'decisions/s':>12} {'ours is':>8}   (medians of {arguments.runs})")
     for name, measured in rates.items():
         median = statistics.median(measured)
-        print(f"{name:16} {median:12,.0f} {base / median:7.2f}x   {min(measured):,.0f} - {max(measured):,.0f}")
+        print(
+            f"{name:16} {median:12,.0f} {base / median:7.2f}x   {min(measured):,.0f} - {max(measured):,.0f}"
+        )
 
 
 if __name__ == "__main__":

@@ -18,7 +18,9 @@ sys.path.insert(0, str(ROOT))
 from tests.bench.decisions import LOOP, here, in_browser
 from tools.environment import needs
 
-MEASURE = LOOP + """
+MEASURE = (
+    LOOP
+    + """
 import json
 from engine.match import GAMES, HUMAN, Match, Setup
 from engine.playouts import check
@@ -55,10 +57,13 @@ def measure(games, wanted):
         "checks": len(checks), "checks_s": sum(checks), "checks_loops": sum(checks) / unit,
     })
 """
+)
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--games", type=int, default=2, help="at least so many")
     parser.add_argument("--browser", action="store_true", help="in Chromium")
     parser.add_argument("--json", action="store_true")
@@ -71,7 +76,9 @@ def main() -> None:
         return
     figures = json.loads(found)
     print(f"a loop of a million additions: {figures['loop_ms']:.0f} ms")
-    print(f"the longest review of {figures['games']}: {figures['review_ms']:.0f} ms = {figures['review_loops']:.1f} loops")
+    print(
+        f"the longest review of {figures['games']}: {figures['review_ms']:.0f} ms = {figures['review_loops']:.1f} loops"
+    )
     print(f"{figures['checks']} checks: {figures['checks_s']:.1f} s = {figures['checks_loops']:.0f} loops")
 
 

@@ -65,7 +65,10 @@ class Tally:
 def kinds(name: str) -> list[tuple[str, Callable[[str], Any]]]:
     """(title, first state of a seed) of every solo level and every number of seats."""
     game = GAMES[name]
-    solo = [(f"level {level.number}", lambda seed, n=level.number: game.new_solo(n, seed)) for level in game.LEVELS]
+    solo = [
+        (f"level {level.number}", lambda seed, n=level.number: game.new_solo(n, seed))
+        for level in game.LEVELS
+    ]
     tables = [(f"{seats} seats", lambda seed, n=seats: game.new_game(n, seed)) for seats in game.SEATS]
     return [*(solo or [("solo", game.new_solo)]), *tables]
 
@@ -80,7 +83,11 @@ def play(name: str, number: int, seed: str, tally: Tally) -> None:
     while not state.is_over:
         actions, earlier = state.legal_actions(), actions
         action = choose(actions, random)
-        assert state.is_legal(action) and game.parse_action(str(action)) == action and URL_SAFE.fullmatch(str(action))
+        assert (
+            state.is_legal(action)
+            and game.parse_action(str(action)) == action
+            and URL_SAFE.fullmatch(str(action))
+        )
         if random.random() < 1 / SPARSE:
             look_closely(name, state, actions, earlier, tally)
             checks.sparse(state)
@@ -96,7 +103,9 @@ def play(name: str, number: int, seed: str, tally: Tally) -> None:
     tally.actions += len(moves)
 
 
-def look_closely(name: str, state: Any, actions: tuple[Any, ...], earlier: tuple[Any, ...], tally: Tally) -> None:
+def look_closely(
+    name: str, state: Any, actions: tuple[Any, ...], earlier: tuple[Any, ...], tally: Tally
+) -> None:
     """The list and the check agree, a refusal changes nothing, views and events are data."""
     told = state.to_json()
     assert len(set(map(str, actions))) == len(actions)
@@ -121,7 +130,9 @@ def look_closely(name: str, state: Any, actions: tuple[Any, ...], earlier: tuple
 
 def alive() -> int:
     """Objects that are alive once the engine's caches are empty."""
-    for module in [module for name, module in sys.modules.items() if name.split(".")[0] in ("engine", "tests")]:
+    for module in [
+        module for name, module in sys.modules.items() if name.split(".")[0] in ("engine", "tests")
+    ]:
         for value in list(vars(module).values()):
             if callable(getattr(value, "cache_clear", None)) and "_cards_by_id" not in repr(value):
                 value.cache_clear()  # the cards are kept: they are the same objects for good
@@ -157,19 +168,25 @@ def soak(name: str, games: int, seed: str) -> int:
     print(f"\r{name}: {games:,} games, {tally.actions:,} actions, every one of them checked, "
           f"{time.monotonic() - begun:.0f} s")  # fmt: skip
     print("  " + ", ".join(f"{title} {count:,}" for title, count in tally.games.items()))
-    print(f"  looked at closely: {tally.listed:,} listed actions, {tally.refused:,} refused, {tally.views:,} views")
+    print(
+        f"  looked at closely: {tally.listed:,} listed actions, {tally.refused:,} refused, {tally.views:,} views"
+    )
     print(f"  memory: {before:,} objects alive after {max(1, games // 10):,} games, {after:,} at the end; "
           f"at the most {first_peak}, then {peak()} with caches")  # fmt: skip
     return after - before
 
 
 def main() -> int:
-    options = argparse.ArgumentParser(prog="python -m tests.bench.soak", description=__doc__.partition("\n")[0])
+    options = argparse.ArgumentParser(
+        prog="python -m tests.bench.soak", description=__doc__.partition("\n")[0]
+    )
     options.add_argument("--games", type=int, default=10_000, help="of each game (default: %(default)s)")
     options.add_argument("--game", choices=sorted(GAMES), help="(default: all of them)")
     options.add_argument("--seed", default="SOAK", help="any text (default: %(default)s)")
     chosen = options.parse_args()
-    grown = {name: soak(name, chosen.games, chosen.seed) for name in ([chosen.game] if chosen.game else GAMES)}
+    grown = {
+        name: soak(name, chosen.games, chosen.seed) for name in ([chosen.game] if chosen.game else GAMES)
+    }
     return int(max(grown.values()) > MOST_GROWTH)
 
 

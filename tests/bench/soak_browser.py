@@ -218,7 +218,11 @@ class Memory:
         told = self.browser.send("SystemInfo.getProcessInfo")["processInfo"]
         files = [Path(f"/proc/{each['id']}/status") for each in told if each["type"] == "renderer"]
         found = [re.search(r"RssAnon:\s+(\d+) kB", file.read_text()) for file in files if file.exists()]
-        return {"pages' processes, bytes": sum(int(each[1]) * 1024 for each in found if each)} if any(found) else {}
+        return (
+            {"pages' processes, bytes": sum(int(each[1]) * 1024 for each in found if each)}
+            if any(found)
+            else {}
+        )
 
 
 class Soak:
@@ -231,7 +235,10 @@ class Soak:
         page.on("console", lambda message: self.say(message.text))
         page.on("pageerror", lambda error: self.note(f"error: {error}"))
         # The page itself calls off what a frame of the lab still fetches when the lab is left.
-        page.on("requestfailed", lambda request: request.failure == "net::ERR_ABORTED" or self.complain(f"failed: {request.url}"))
+        page.on(
+            "requestfailed",
+            lambda request: request.failure == "net::ERR_ABORTED" or self.complain(f"failed: {request.url}"),
+        )
         page.add_init_script(SCRIPTS if with_trips else "")
         page.set_default_timeout(600_000)
         page.emulate_media(reduced_motion="reduce")
@@ -309,7 +316,9 @@ class Soak:
         return self.check(link, self.page.evaluate(PLAY, number + 1))
 
 
-def many(soak: Soak, name: str, count: int, play: Callable[[int, str], int], seed: str) -> Iterator[tuple[str, Any]]:
+def many(
+    soak: Soak, name: str, count: int, play: Callable[[int, str], int], seed: str
+) -> Iterator[tuple[str, Any]]:
     """Plays `count` games; what is to be told of them."""
     if not count:
         return
@@ -321,13 +330,16 @@ def many(soak: Soak, name: str, count: int, play: Callable[[int, str], int], see
             samples.append({"games": number + 1} | soak.memory.now())
             print(f"{name}: {samples[-1]}", file=sys.stderr, flush=True)
     before = next((each for each in samples if each["games"] >= warm), samples[0])
-    yield name, {
-        "games": count,
-        "steps": steps,
-        "minutes": round((time.monotonic() - begun) / 60, 1),
-        "memory": {key: {"before": before[key], "after": samples[-1][key]} for key in before},
-        "samples": samples,
-    }
+    yield (
+        name,
+        {
+            "games": count,
+            "steps": steps,
+            "minutes": round((time.monotonic() - begun) / 60, 1),
+            "memory": {key: {"before": before[key], "after": samples[-1][key]} for key in before},
+            "samples": samples,
+        },
+    )
 
 
 SETTLED = 8
@@ -354,16 +366,21 @@ def grown(memory: dict[str, dict[str, int]], samples: list[dict[str, int]]) -> l
     grew = [
         f"{key} grew from {each['before']} to {each['after']}"
         for key, each in memory.items()
-        if key not in ("games", DEAD, TEXT) and each["after"] > each["before"] * (1 + GROWTH.get(key, GROWN) / 100)
+        if key not in ("games", DEAD, TEXT)
+        and each["after"] > each["before"] * (1 + GROWTH.get(key, GROWN) / 100)
     ]
     return grew + ([f"{DEAD}: in every sample"] if telling and all(each[DEAD] for each in telling) else [])
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--games", type=int, default=200, help="random games, half of each game")
     parser.add_argument("--hard", type=int, default=40, help="games of four hard seats")
-    parser.add_argument("--trips", action="store_true", help="reviews, lessons, tournaments and faults on the way")
+    parser.add_argument(
+        "--trips", action="store_true", help="reviews, lessons, tournaments and faults on the way"
+    )
     parser.add_argument("--seed", default="SOAK")
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
@@ -372,7 +389,9 @@ def main() -> int:
         host = Host(Path(folder) / "dist")
         browser = playwright.chromium.launch(executable_path=browsers.find(), args=arguments())
         try:
-            soak = Soak(browser.new_page(viewport={"width": 1280, "height": 800}), host.address, options.trips)
+            soak = Soak(
+                browser.new_page(viewport={"width": 1280, "height": 800}), host.address, options.trips
+            )
             found = dict(many(soak, "random", options.games, soak.random_game, options.seed))
             found |= dict(many(soak, "hard", options.hard, soak.hard_game, options.seed))
         finally:
@@ -381,7 +400,11 @@ def main() -> int:
     if soak.trips:
         print(f"on the way: {dict(soak.trips.counted)}", file=sys.stderr)
     settled = {name: each for name, each in found.items() if each["games"] > SETTLED}
-    wrong = soak.wrong + [f"{name}: {each}" for name in settled for each in grown(settled[name]["memory"], settled[name]["samples"])]
+    wrong = soak.wrong + [
+        f"{name}: {each}"
+        for name in settled
+        for each in grown(settled[name]["memory"], settled[name]["samples"])
+    ]
     if options.json:
         print(json.dumps(found | {"wrong": wrong}))
     else:

@@ -37,7 +37,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--messages", type=int, default=100_000)
     wanted = parser.parse_args().messages
-    chosen = settings(max_examples=200, stateful_step_count=STEPS, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+    chosen = settings(
+        max_examples=200,
+        stateful_step_count=STEPS,
+        deadline=None,
+        suppress_health_check=list(HealthCheck),
+        database=None,
+    )
     while counted.total() < wanted:
         run_state_machine_as_test(Counting, settings=chosen)
         print(f"{counted.total()} of {wanted} messages", file=sys.stderr, flush=True)

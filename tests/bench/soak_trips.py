@@ -69,7 +69,9 @@ class Trips:
     def during(self, number: int) -> Iterator[None]:
         """The fault of this game, if it has one; afterwards all is as it was."""
         faults = list(TRIPS)
-        fault = faults[number // FAULT_EVERY % len(faults)] if number % FAULT_EVERY == FAULT_EVERY - 1 else None
+        fault = (
+            faults[number // FAULT_EVERY % len(faults)] if number % FAULT_EVERY == FAULT_EVERY - 1 else None
+        )
         if fault:
             self.counted[fault] += 1
         if fault == "network gone":
@@ -116,7 +118,15 @@ class Trips:
     def _tournament(self, seed: str, complain: Callable[[str], None]) -> None:
         self.counted["tournaments"] += 1
         seats = [{"name": "easy"}, {"name": "last.py", "code": LAST}]
-        run = {"kind": "tournament", "game": "tutto", "mode": "table", "games": 20, "seed": seed, "workers": 2, "seats": seats}
+        run = {
+            "kind": "tournament",
+            "game": "tutto",
+            "mode": "table",
+            "games": 20,
+            "seed": seed,
+            "workers": 2,
+            "seats": seats,
+        }
         last = self.page.evaluate(TOURNAMENT, run)
         if last["type"] != "done" or last["done"] != 20:
             complain(f"a tournament ended with {last}")

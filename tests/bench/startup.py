@@ -22,7 +22,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-STOCK_PAGE = """<!doctype html><meta charset="utf-8"><title>stock Pyodide</title><script src="page.js"></script>"""
+STOCK_PAGE = (
+    """<!doctype html><meta charset="utf-8"><title>stock Pyodide</title><script src="page.js"></script>"""
+)
 STOCK_SCRIPT = """
 const worker = new Worker("worker.js", { type: "module" });
 worker.onmessage = () => performance.mark("engine-ready");
@@ -32,7 +34,9 @@ import { loadPyodide } from "./pyodide.mjs";
 loadPyodide().then((python) => postMessage(python.runPython("'hello, world'")));
 """
 
-READY = "performance.getEntriesByName('engine-ready').length && performance.getEntriesByName('ui-ready').length"
+READY = (
+    "performance.getEntriesByName('engine-ready').length && performance.getEntriesByName('ui-ready').length"
+)
 
 
 def stock_site(folder: Path) -> None:
@@ -124,7 +128,9 @@ def measure(runs: int, shell: bool) -> dict[str, object]:
     return {
         "chromium": version,
         "milliseconds": {name: round(value) for name, value in middle.items()},
-        "ratios": {name: round(value / middle["stock"], 3) for name, value in middle.items() if name != "stock"},
+        "ratios": {
+            name: round(value / middle["stock"], 3) for name, value in middle.items() if name != "stock"
+        },
         "first_visit_gzip_bytes": round(statistics.median(sent)),
         "later_visit_requests": later,
         "dist_bytes": sum(file.stat().st_size for file in files),
@@ -135,7 +141,9 @@ def measure(runs: int, shell: bool) -> dict[str, object]:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Start-up times beside a stock Pyodide's.")
     parser.add_argument("--runs", type=int, default=7)
-    parser.add_argument("--shell", action="store_true", help="in a Chromium without a window, if there is one")
+    parser.add_argument(
+        "--shell", action="store_true", help="in a Chromium without a window, if there is one"
+    )
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
     result = measure(arguments.runs, arguments.shell)
@@ -147,7 +155,9 @@ def main() -> None:
         print(f"{name:20} {value:6} ms  {result['ratios'].get(name, 1):6.2f}")
     print(f"first visit          {result['first_visit_gzip_bytes'] / 1e6:6.2f} MB (gzip)")
     print(f"later visit          {', '.join(result['later_visit_requests'])}")
-    print(f"dist                 {result['dist_bytes'] / 1e6:6.2f} MB, {result['dist_gzip_bytes'] / 1e6:.2f} MB (gzip)")
+    print(
+        f"dist                 {result['dist_bytes'] / 1e6:6.2f} MB, {result['dist_gzip_bytes'] / 1e6:.2f} MB (gzip)"
+    )
 
 
 if __name__ == "__main__":

@@ -86,7 +86,11 @@ class Player:
         """Plays here what was played there; whether that was anything."""
         from player import saved
 
-        actions = saved(self.page)["actions"] if self.page.evaluate("localStorage.getItem('dicetable.links')") else []
+        actions = (
+            saved(self.page)["actions"]
+            if self.page.evaluate("localStorage.getItem('dicetable.links')")
+            else []
+        )
         new = actions[self.match.step :]
         for action in new:
             self.match.play(action)
@@ -115,7 +119,9 @@ class Player:
             if not (len(view["actions"]) == 1 and action["kind"] in ("end", "pass") and self.passes()):
                 first = self.match.step
                 getattr(self, "do_" + action["kind"])(action, view)
-                played = [str(move.action) for move in self.match.moves[first:]]  # its turn may have ended by itself since
+                played = [
+                    str(move.action) for move in self.match.moves[first:]
+                ]  # its turn may have ended by itself since
                 assert played and self.same(played[0], action), (action["text"], played)
             at = view["round"] if view["state"] != "setup" else 0
             self.rounds[at] = self.rounds.get(at, 0) + self.count - before
@@ -141,7 +147,11 @@ class Player:
         return bool(self.page.is_visible(selector))
 
     def ways(self, view: dict[str, Any], **wanted: str) -> list[Action]:
-        return [a for a in view["actions"] if all(v == a[k] or (k == "dice" and v in a[k]) for k, v in wanted.items())]
+        return [
+            a
+            for a in view["actions"]
+            if all(v == a[k] or (k == "dice" and v in a[k]) for k, v in wanted.items())
+        ]
 
     def one_place(self, action: Action, view: dict[str, Any]) -> bool:
         """Whether a die on the card can mean nothing but this entry, or one that is as good."""
@@ -401,7 +411,9 @@ def counted(browser: Any, address: str, hands: type[Player], size: tuple[int, in
 
     from tests.web.conftest import HEAR
 
-    page = browser.new_page(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce", locale="en-GB")
+    page = browser.new_page(
+        viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce", locale="en-GB"
+    )
     page.add_init_script(HEAR)
     page.goto(address + link)
     page.wait_for_selector(GAME, timeout=120_000)
@@ -445,7 +457,9 @@ def measure(links: list[str], address: str | None) -> dict[str, dict[str, list[i
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--level", type=int, default=1)
     parser.add_argument("--seeds", nargs="+", default=["TAPS"])
     parser.add_argument("--address")

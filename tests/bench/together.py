@@ -142,7 +142,9 @@ def play(seed: str, look: float = 0.03) -> Tally:
         play_on(random, devices, look, tally)
         usual = check(setup, devices)
     again = replayed(setup, [str(move.action) for move in usual.moves])
-    assert again.state == usual.state and [move.events for move in again.moves] == [move.events for move in usual.moves]
+    assert again.state == usual.state and [move.events for move in again.moves] == [
+        move.events for move in usual.moves
+    ]
     tally.decisions = usual.step
     tally.last_link = len(turn_link(devices[0].match.together))
     return tally
@@ -195,7 +197,9 @@ def check(setup: Setup, devices: list[Device]) -> Match:
     for device, match in zip(devices, ends, strict=True):
         assert match.is_complete and match.state == usual.state, "the devices do not end with the same game"
         assert device.match.together == ends[0].together
-        assert [(move.seat, str(move.action)) for move in match.moves] == [(move.seat, str(move.action)) for move in usual.moves]
+        assert [(move.seat, str(move.action)) for move in match.moves] == [
+            (move.seat, str(move.action)) for move in usual.moves
+        ]
         assert device.match.state == usual.state
         for each in device.shown:
             check_shown(ends[0].together, usual, each)
@@ -210,7 +214,8 @@ def check_shown(whole: Together, usual: Match, seen: Shown) -> None:
     while begin and usual.moves[begin].before.simultaneous and usual.moves[begin - 1].before.simultaneous:
         begin -= 1
     lengths = [
-        min(sum(move.seat == seat for move in usual.moves[:begin]), seen.known[seat]) for seat in range(len(whole.lists))
+        min(sum(move.seat == seat for move in usual.moves[:begin]), seen.known[seat])
+        for seat in range(len(whole.lists))
     ]
     lengths[seen.seat] = seen.decision
     lists = tuple(decisions[:length] for decisions, length in zip(whole.lists, lengths, strict=True))
@@ -224,15 +229,23 @@ def check_shown(whole: Together, usual: Match, seen: Shown) -> None:
 
 
 def main() -> int:
-    options = argparse.ArgumentParser(prog="python -m tests.bench.together", description=(__doc__ or "").partition("\n")[0])
+    options = argparse.ArgumentParser(
+        prog="python -m tests.bench.together", description=(__doc__ or "").partition("\n")[0]
+    )
     options.add_argument("--games", type=int, default=10_000, help="(default: %(default)s)")
-    options.add_argument("--first", type=int, default=0, help="the number of the first game (default: %(default)s)")
+    options.add_argument(
+        "--first", type=int, default=0, help="the number of the first game (default: %(default)s)"
+    )
     options.add_argument("--seed", default="TOGETHER", help="any text (default: %(default)s)")
     options.add_argument("--workers", type=int, default=2, help="(default: %(default)s)")
     chosen = options.parse_args()
     begin, tallies = time.monotonic(), []
     with Pool(chosen.workers) as pool:
-        for tally in pool.imap_unordered(play, [f"{chosen.seed} {number}" for number in range(chosen.first, chosen.first + chosen.games)], 8):
+        for tally in pool.imap_unordered(
+            play,
+            [f"{chosen.seed} {number}" for number in range(chosen.first, chosen.first + chosen.games)],
+            8,
+        ):
             tallies.append(tally)
             if len(tallies) % 20 == 0:
                 print(f"\r{len(tallies)}/{chosen.games} games ", end="", file=sys.stderr, flush=True)
@@ -242,7 +255,9 @@ def main() -> int:
           f"and nobody is shown too much; {time.monotonic() - begin:.0f} s")  # fmt: skip
     for title in sorted({each.title for each in tallies}):
         same = [each for each in tallies if each.title == title]
-        print(f"  {title}: {len(same):,}, {statistics.median(each.last_link for each in same):.0f} characters in the last link")
+        print(
+            f"  {title}: {len(same):,}, {statistics.median(each.last_link for each in same):.0f} characters in the last link"
+        )
     return 0
 
 

@@ -36,7 +36,9 @@ def given_away(name: str, games: int, seed: str) -> list[float]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", default="DICETABLE")
     arguments = parser.parse_args()

@@ -54,7 +54,9 @@ class KeepEverything:
         if Stop() in actions:
             total = position.points
             if position.phase != TUTTO:
-                total = max(action["total"] for action in view.to_json()["actions"] if action["kind"] == "stop")
+                total = max(
+                    action["total"] for action in view.to_json()["actions"] if action["kind"] == "stop"
+                )
             if total >= ENOUGH:
                 return Stop()
         return max((action for action in actions if action != Stop()), key=lambda action: len(str(action)))
@@ -104,7 +106,9 @@ def simulate(player: Callable, turns: int, seed: str, progress: str) -> tuple[li
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--turns", type=int, default=100_000)
     parser.add_argument("--seed", default="DICETABLE")
     parser.add_argument("--json", action="store_true")

@@ -51,7 +51,19 @@ def test_tables_for_reading(capsys) -> None:
 
 def test_each_game_is_a_row_of_the_csv_file_and_can_be_played_again(tmp_path, capsys) -> None:
     path = tmp_path / "games.csv"
-    run(capsys, "arena", "tutto", "--seats", "easy,random,easy", "--games", "9", "--seed", "C", "--csv", str(path))
+    run(
+        capsys,
+        "arena",
+        "tutto",
+        "--seats",
+        "easy,random,easy",
+        "--games",
+        "9",
+        "--seed",
+        "C",
+        "--csv",
+        str(path),
+    )
     with path.open(newline="") as file:
         rows = list(csv.DictReader(file))
     assert len(rows) == 9
@@ -121,7 +133,10 @@ def test_wilson_interval() -> None:
 
 
 def test_games_of_a_block_count_as_one_piece_of_luck() -> None:
-    level = [1.0, 0.0] * 100  # whoever has the luck of the block wins it from one place and loses it from the other
+    level = [
+        1.0,
+        0.0,
+    ] * 100  # whoever has the luck of the block wins it from one place and loses it from the other
     assert block_interval(level, 2) == (0.5, 0.5)
     twice = [1.0, 1.0, 0.0, 0.0] * 50  # each game twice: no more than a hundred games
     low, high = block_interval(twice, 2)
@@ -164,7 +179,10 @@ def test_the_fates_of_the_cards_of_a_solo_game_add_up() -> None:
         assert fate.seen >= fate.bought + fate.removed and fate.turns >= fate.seen and fate.dealt >= fate.kept
     rows = fates_by_row(fates)
     # Four starting cards a game, of which three are kept; every round of a game but those without a card removes one.
-    assert sum(fate.dealt for fate in rows.values()) == 4 * 7 and sum(fate.kept for fate in rows.values()) == 3 * 7
+    assert (
+        sum(fate.dealt for fate in rows.values()) == 4 * 7
+        and sum(fate.kept for fate in rows.values()) == 3 * 7
+    )
     for game in games:
         removed = sum(fate.removed for fate in game.values())
         assert 8 <= removed <= 15

@@ -23,7 +23,11 @@ def played(state, actions, seed=1):
 
 
 def of_both_games():
-    return [played(goennen.new_game(3, 7), 60), played(goennen.new_solo(1, 5), 40), played(tutto.new_game(3, 7), 30)]
+    return [
+        played(goennen.new_game(3, 7), 60),
+        played(goennen.new_solo(1, 5), 40),
+        played(tutto.new_game(3, 7), 30),
+    ]
 
 
 @pytest.mark.parametrize("state", of_both_games(), ids=repr)
@@ -66,7 +70,11 @@ def test_the_table_of_goennen_koennen_as_text():
         "S61 at 0.0 (6) Y6",
         "B61 at 0.1 (6) (6) complete, plus_minus, 2 of 3 circles left",
     ]
-    assert [line for line in told if line.startswith("seat")] == ["seat 0: 0 points", "seat 1: 0 points", "seat 0 decides (roll)"]
+    assert [line for line in told if line.startswith("seat")] == [
+        "seat 0: 0 points",
+        "seat 1: 0 points",
+        "seat 0 decides (roll)",
+    ]
 
 
 def test_a_view_as_text_hides_what_the_seat_may_not_know():
@@ -149,4 +157,6 @@ def test_the_examples_are_of_every_kind():
 def test_a_seed_may_be_a_number():
     assert goennen.new_game(2, 7) == goennen.new_game(2, "7")
     assert goennen.new_solo(1, 0) == goennen.new_solo(1, "0")
-    assert tutto.new_game(2, -3, 1) == tutto.new_game(2, "-3", 1) and tutto.new_solo(12) == tutto.new_solo("12")
+    assert tutto.new_game(2, -3, 1) == tutto.new_game(2, "-3", 1) and tutto.new_solo(12) == tutto.new_solo(
+        "12"
+    )

@@ -56,4 +56,7 @@ def test_a_cluster_that_is_not_there_is_one_sentence(capsys, monkeypatch):
         main(["arena", "tutto", "--seats", "easy,random", "--dask", "tcp://127.0.0.1:9"])
     assert stopped.value.code == 2
     sentence, usage, *_ = capsys.readouterr().err.rpartition("\r")[2].split("\n")
-    assert sentence == "python -m engine: there is no Dask scheduler at tcp://127.0.0.1:9" and usage.startswith("usage")
+    assert (
+        sentence == "python -m engine: there is no Dask scheduler at tcp://127.0.0.1:9"
+        and usage.startswith("usage")
+    )

@@ -51,17 +51,28 @@ def test_a_reader_who_has_had_enough_is_no_error():
 # ---- replay ----
 
 
-@pytest.mark.parametrize("entry", [e for e in golden("goennen")["game"] if "level" in e], ids=lambda e: e["seed"])
+@pytest.mark.parametrize(
+    "entry", [e for e in golden("goennen")["game"] if "level" in e], ids=lambda e: e["seed"]
+)
 def test_replay_of_a_solo_game(capsys, entry):
-    assert out(capsys, "replay", link("goennen", entry), "--json").strip() == first_state("goennen", entry).to_json()
+    assert (
+        out(capsys, "replay", link("goennen", entry), "--json").strip()
+        == first_state("goennen", entry).to_json()
+    )
     told = out(capsys, "replay", link("goennen", entry))
     assert f"level {entry['level']}" in told and entry["seed"] in told
     assert f"seat 0: {entry['scores'][0]} points" in told
-    won = "the level is won" if entry["scores"][0] >= {1: 90, 4: 78, 7: 66}[entry["level"]] else "the level is lost"
+    won = (
+        "the level is won"
+        if entry["scores"][0] >= {1: 90, 4: 78, 7: 66}[entry["level"]]
+        else "the level is lost"
+    )
     assert won in told and "won by" not in told
 
 
-@pytest.mark.parametrize("entry", [e for e in golden("goennen")["game"] if e.get("seats", 1) > 1], ids=lambda e: e["seed"])
+@pytest.mark.parametrize(
+    "entry", [e for e in golden("goennen")["game"] if e.get("seats", 1) > 1], ids=lambda e: e["seed"]
+)
 def test_replay_of_a_game_with_several_seats(capsys, entry):
     told = out(capsys, "replay", "https://example.org/page/" + link("goennen", entry))
     for seat, points in enumerate(entry["scores"]):
@@ -124,15 +135,25 @@ def test_a_wrong_command_line(capsys, words):
     assert caught.value.code == 2
     printed = capsys.readouterr()
     sentence, usage, *_ = printed.err.split("\n")
-    assert printed.out == "" and sentence.startswith("python -m engine") and usage.startswith("usage: python -m engine")
+    assert (
+        printed.out == ""
+        and sentence.startswith("python -m engine")
+        and usage.startswith("usage: python -m engine")
+    )
     assert "Traceback" not in printed.err
 
 
 def test_it_runs_as_a_module():
     run = subprocess.run(
-        [sys.executable, "-m", "engine", "replay", "#/goennen/nowhere"], cwd=ROOT, capture_output=True, text=True, check=False
+        [sys.executable, "-m", "engine", "replay", "#/goennen/nowhere"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
     )
-    assert run.returncode == 2 and run.stdout == "" and "usage: " in run.stderr and "Traceback" not in run.stderr
+    assert (
+        run.returncode == 2 and run.stdout == "" and "usage: " in run.stderr and "Traceback" not in run.stderr
+    )
 
 
 def test_help_names_every_command(capsys):
@@ -147,4 +168,6 @@ def test_help_names_every_command(capsys):
 def test_the_link_of_a_replay_opens_the_same_game_anew():
     entry = golden("goennen")["game"][0]
     match = open_link(link("goennen", entry))
-    assert open_link(game_link(match)).state == first_state("goennen", {k: v for k, v in entry.items() if k != "moves"})
+    assert open_link(game_link(match)).state == first_state(
+        "goennen", {k: v for k, v in entry.items() if k != "moves"}
+    )

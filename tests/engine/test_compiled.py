@@ -76,5 +76,7 @@ def test_compiled_it_plays_the_same_games(tmp_path: Path) -> None:
         "arena goennen --seats hard,medium,easy,random --games 4 --seed SAME --json",
         "perft goennen --seed SAME --depth 3",
     ):
-        here, there = (python(folder, "-m", "engine", *words.split()) for folder in (ROOT, tmp_path / "compiled"))
+        here, there = (
+            python(folder, "-m", "engine", *words.split()) for folder in (ROOT, tmp_path / "compiled")
+        )
         assert played(here) == played(there)

@@ -38,7 +38,8 @@ def test_every_day_has_a_gentle_a_middling_and_a_steep_game():
 
 
 @pytest.mark.parametrize(
-    "text", ["", "today", "2026-02-30", "2026-1-1", "20260101", "2026-W01-1", "2025-12-31", "٢٠٢٦-01-01", "9" * 99]
+    "text",
+    ["", "today", "2026-02-30", "2026-1-1", "20260101", "2026-W01-1", "2025-12-31", "٢٠٢٦-01-01", "9" * 99],
 )
 def test_what_is_no_day(text):
     with pytest.raises(BadInput) as refused:

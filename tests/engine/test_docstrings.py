@@ -9,7 +9,9 @@ import pytest
 
 import engine
 
-MODULES = [each.name for each in pkgutil.walk_packages(engine.__path__, "engine.") if "__main__" not in each.name]
+MODULES = [
+    each.name for each in pkgutil.walk_packages(engine.__path__, "engine.") if "__main__" not in each.name
+]
 
 
 def public(name: str) -> Iterator[tuple[str, object]]:
@@ -22,7 +24,9 @@ def public(name: str) -> Iterator[tuple[str, object]]:
             yield key, value
         if inspect.isclass(value):
             for method, member in vars(value).items():
-                if not method.startswith("_") and (inspect.isfunction(member) or isinstance(member, property)):
+                if not method.startswith("_") and (
+                    inspect.isfunction(member) or isinstance(member, property)
+                ):
                     yield f"{key}.{method}", getattr(value, method)
 
 
@@ -35,6 +39,8 @@ def test_what_is_public_is_explained(name):
     missing = []
     for title, value in public(name):
         own = inspect.getdoc(value)
-        if not own or own.startswith(title + "(") or own == "Protocol class.":  # what a dataclass says by itself
+        if (
+            not own or own.startswith(title + "(") or own == "Protocol class."
+        ):  # what a dataclass says by itself
             missing.append(title)
     assert not missing

@@ -58,7 +58,10 @@ def test_an_action_keeps_its_index():
     keeps = tutto_encoding.KEEPS
     assert (keeps[0], keeps[5], keeps[6], keeps[-1]) == ((1,), (6,), (1, 1), (6, 6, 6, 6, 6, 6))
     view = tutto.new_solo("INDEX").view(0)
-    assert [tutto.load_encoding().index(view, action) for action in (tutto.Stop(), tutto.Draw())] == [137, 138]
+    assert [tutto.load_encoding().index(view, action) for action in (tutto.Stop(), tutto.Draw())] == [
+        137,
+        138,
+    ]
 
 
 def test_a_completion_is_told_by_its_card_dice_and_recolours():
@@ -115,13 +118,21 @@ def test_the_tables_of_the_documents_add_up(game):
     told, counted = page.split("An observation has")
     encoding, found = game.load_encoding(), {}
     for number in range(30):
-        state = game.new_game(2, f"INDEX {number}") if number % 2 else game.new_solo(seed=f"INDEX {number}", level=3 if game is goennen else None)
+        state = (
+            game.new_game(2, f"INDEX {number}")
+            if number % 2
+            else game.new_solo(seed=f"INDEX {number}", level=3 if game is goennen else None)
+        )
         random = Random(number)
         while not state.is_over:
             view = state.view(state.deciders[0])
             for action in view.legal_actions():
                 kind = type(action).__name__
-                name = f'{kind}("{action.deck if kind == "Draw" else action.row}")' if str(action).startswith(("draw_", "remove_")) else kind
+                name = (
+                    f'{kind}("{action.deck if kind == "Draw" else action.row}")'
+                    if str(action).startswith(("draw_", "remove_"))
+                    else kind
+                )
                 found.setdefault(name, set()).add(encoding.index(view, action))
             state, _ = state.apply(random.choice(view.legal_actions()))
     firsts = [(int(first), name) for first, name in re.findall(r"^\| (\d+) \| `([^`]+)`", told, re.MULTILINE)]
@@ -156,6 +167,8 @@ def test_an_older_ruleset_has_an_encoding_of_its_own():
         indices = {old.index(view, action) for action in view.legal_actions()}
         assert len(indices) == len(view.legal_actions()) and len(old.observe(view)) == SIZES["goennen 2"]
         for asked, given in ((new.observe, [view]), (new.index, [view, view.legal_actions()[0]])):
-            with pytest.raises(ValueError, match=r"encoding is that of ruleset 2; for this game take load_encoding\(1\)"):
+            with pytest.raises(
+                ValueError, match=r"encoding is that of ruleset 2; for this game take load_encoding\(1\)"
+            ):
                 asked(*given)
         state, _ = state.apply(random.choice(view.legal_actions()))

@@ -86,7 +86,9 @@ def test_a_game_at_a_table_is_the_engine_s_own_and_ends_with_its_winners(game, s
     for agent, reward in rewards.items():
         won = int(agent.removeprefix("seat_")) in winners
         alone = 1.0 if won else -1 / (seats - 1)
-        assert reward == pytest.approx(alone if len(winners) == 1 or not won else (seats / len(winners) - 1) / (seats - 1))
+        assert reward == pytest.approx(
+            alone if len(winners) == 1 or not won else (seats / len(winners) - 1) / (seats - 1)
+        )
 
 
 @pytest.mark.parametrize(("game", "level"), ALONE)
@@ -192,7 +194,9 @@ def test_gymnasium_makes_the_solo_games(name, options):
     game = name.removeprefix("Dicetable/").partition("-")[0].lower()
     assert name.endswith(f"-v{GAMES[game].RULESET}")
     level = options.get("level", 1 if game == "goennen" else None)
-    assert np.array_equal(observation["observation"], solo(game, level).reset(options={"seed": "MADE"})[0]["observation"])
+    assert np.array_equal(
+        observation["observation"], solo(game, level).reset(options={"seed": "MADE"})[0]["observation"]
+    )
     with pytest.raises(BadInput, match="levels"):
         gymnasium.make(name, level=8)
 
@@ -206,7 +210,9 @@ def test_a_render_mode_that_there_is_not_shows_nothing():
 
 
 def test_an_id_with_its_module_needs_no_import():
-    code = "import gymnasium; print(gymnasium.make('engine.environments:Dicetable/Tutto-v1').reset(seed=1)[1])"
+    code = (
+        "import gymnasium; print(gymnasium.make('engine.environments:Dicetable/Tutto-v1').reset(seed=1)[1])"
+    )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.stdout == "{'illegal': False, 'score': 0}\n", done.stderr
 
@@ -236,7 +242,11 @@ def test_a_masked_policy_can_act_in_a_vector_at_every_step(kind):
         observation, _ = envs.reset(seed=1)
         ended = 0
         for _ in range(400):
-            masks = np.stack(envs.call("action_masks")) if kind is SyncVectorEnv else observation["action_mask"] == 1
+            masks = (
+                np.stack(envs.call("action_masks"))
+                if kind is SyncVectorEnv
+                else observation["action_mask"] == 1
+            )
             logits = np.where(observation["action_mask"] == 1, 0.0, -np.inf)
             chances = np.exp(logits - logits.max(axis=1, keepdims=True))
             chances /= chances.sum(axis=1, keepdims=True)

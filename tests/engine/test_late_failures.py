@@ -47,13 +47,28 @@ def failing(capsys: pytest.CaptureFixture[str], *words: str) -> list[str]:
 
 @pytest.mark.parametrize("processes", ["1", "2"])
 @pytest.mark.parametrize(("game", "last"), [("tutto", 5), ("goennen", 2)])
-def test_a_late_failure_is_told_with_its_line_and_the_way_back_to_its_position(tmp_path, capsys, game, last, processes):
+def test_a_late_failure_is_told_with_its_line_and_the_way_back_to_its_position(
+    tmp_path, capsys, game, last, processes
+):
     path = a_file(tmp_path, "return 1 / 0", FAR.format(round=last))
     table = tmp_path / "games.csv"
-    words = ["arena", game, "--seats", f"{path},easy", "--games", "8", "--seed", "LATE", "--processes", processes]
+    words = [
+        "arena",
+        game,
+        "--seats",
+        f"{path},easy",
+        "--games",
+        "8",
+        "--seed",
+        "LATE",
+        "--processes",
+        processes,
+    ]
     problem, where, position = failing(capsys, *words, "--csv", str(table))
     assert problem == f"python -m engine: {path}, line 7: ZeroDivisionError: division by zero"
-    told = re.fullmatch(r"This was game (\d+), seed (LATE/\d), starting seat (\d): step (\d+), seat 1\.", where)
+    told = re.fullmatch(
+        r"This was game (\d+), seed (LATE/\d), starting seat (\d): step (\d+), seat 1\.", where
+    )
     assert told and int(told[1]) % 2 == 0
 
     with table.open(newline="") as file:
@@ -64,7 +79,12 @@ def test_a_late_failure_is_told_with_its_line_and_the_way_back_to_its_position(t
     assert found
     *_, command, link = shlex.split(found[1])
     match = open_link(link)
-    assert (match.seed, match.setup.start, match.step, match.state.deciders[0]) == (told[2], int(told[3]), int(told[4]), 1)
+    assert (match.seed, match.setup.start, match.step, match.state.deciders[0]) == (
+        told[2],
+        int(told[3]),
+        int(told[4]),
+        1,
+    )
     with pytest.raises(PlayerError, match="division by zero"):
         PlayerFile(str(path), path.read_text()).player()(match.state.view(1))
     assert main([command, link]) == 0
@@ -88,8 +108,13 @@ def test_the_traceback_has_the_player_s_own_lines_only(tmp_path, capsys):
 
 def test_an_illegal_action_has_no_traceback(tmp_path, capsys):
     path = a_file(tmp_path, "return 'end'", "view.position.turn > 1")
-    problem, where, _ = failing(capsys, "solo", "tutto", "--policy", str(path), "--processes", "1", "--traceback")
-    assert problem == f"python -m engine: {path}, line 1: it chose 'end', which is not one of view.legal_actions()"
+    problem, where, _ = failing(
+        capsys, "solo", "tutto", "--policy", str(path), "--processes", "1", "--traceback"
+    )
+    assert (
+        problem
+        == f"python -m engine: {path}, line 1: it chose 'end', which is not one of view.legal_actions()"
+    )
     assert re.fullmatch(r"This was game 1, seed DICETABLE/0: step \d+, seat 0\.", where)
 
 
@@ -108,7 +133,9 @@ def test_a_decision_without_an_end_is_stopped(tmp_path, capsys, wrong):
         begun = monotonic()
         words = ["arena", "tutto", "--seats", f"{path},easy", "--games", "40", "--processes", processes]
         problem, where, _ = failing(capsys, *words, "--limit", "0.3")
-        assert re.fullmatch(rf"python -m engine: {path}, line \d+: it took more than 0\.3 s for a decision", problem)
+        assert re.fullmatch(
+            rf"python -m engine: {path}, line \d+: it took more than 0\.3 s for a decision", problem
+        )
         assert "This was game 2, seed DICETABLE/0" in where
         assert monotonic() - begun < 20, "and so is the work of the other processes"
 
@@ -125,7 +152,9 @@ def test_each_decision_has_the_whole_time(tmp_path, capsys):
     words = ["solo", "tutto", "--policy", str(path), "--games", "1", "--processes", "1", "--json"]
     assert main([*words, "--limit", "0.4"]) == main([*words, "--limit", "0"]) == 0
     one, other, _ = capsys.readouterr().out.split("\n")
-    assert '"games": 1' in one and one.partition("decisions_per_s")[0] == other.partition("decisions_per_s")[0]
+    assert (
+        '"games": 1' in one and one.partition("decisions_per_s")[0] == other.partition("decisions_per_s")[0]
+    )
 
 
 @pytest.mark.parametrize("limit", ["-1", "soon", "nan", "inf"])
@@ -138,8 +167,14 @@ def test_a_limit_is_a_number_of_seconds(limit, capsys):
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["goennen", "--seats", "easy"], "a table of goennen has 2 to 4 seats, not 1, and `solo` plays games alone"),
-        (["tutto", "--seats", "easy"], "a table of tutto has 2 to 6 seats, not 1, and `solo` plays games alone"),
+        (
+            ["goennen", "--seats", "easy"],
+            "a table of goennen has 2 to 4 seats, not 1, and `solo` plays games alone",
+        ),
+        (
+            ["tutto", "--seats", "easy"],
+            "a table of tutto has 2 to 6 seats, not 1, and `solo` plays games alone",
+        ),
         (["goennen", "--seats", "easy,easy,easy,easy,easy"], "a table of goennen has 2 to 4 seats, not 5"),
         (["tutto", "--seats", ",".join(["easy"] * 7)], "a table of tutto has 2 to 6 seats, not 7"),
     ],

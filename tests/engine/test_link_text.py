@@ -25,14 +25,24 @@ PLAIN = "#/goennen/solo?level=1&seed=K7Q2M9XT&ruleset=1"
 def links() -> list[str]:
     """Links of all kinds as they are given out."""
     solo = played(PLAIN)
-    matches = [solo, played("#/tutto/solo?seed=PAIR&ruleset=1"), played("#/goennen/table?seats=human,human,human&start=1&seed=apple&ruleset=1")]
+    matches = [
+        solo,
+        played("#/tutto/solo?seed=PAIR&ruleset=1"),
+        played("#/goennen/table?seats=human,human,human&start=1&seed=apple&ruleset=1"),
+    ]
     found = [sealed(make(match)) for match in matches for make in (game_link, replay_link)]
     beat = challenge_link(solo)
     assert beat
     pair = played("#/tutto/table?seats=human,human&start=0&seed=K7Q2M9XT&ruleset=1", most=9)
     lists = tuple(tuple(str(move.action) for move in pair.moves if move.seat == seat) for seat in range(2))
     told = turn_link(replace(begun(pair.setup), lists=lists, names=("Ann", None)))
-    return [*found, told, sealed(beat), sealed("#/goennen/daily?date=2026-11-21&level=1&ruleset=1"), sealed("#/tutto/table?seats=human,hard&start=0&seed=A_B-C&ruleset=1")]
+    return [
+        *found,
+        told,
+        sealed(beat),
+        sealed("#/goennen/daily?date=2026-11-21&level=1&ruleset=1"),
+        sealed("#/tutto/table?seats=human,hard&start=0&seed=A_B-C&ruleset=1"),
+    ]
 
 
 def game(text: str) -> tuple[object, ...]:
@@ -40,7 +50,14 @@ def game(text: str) -> tuple[object, ...]:
         told = open_turn_link(text)
         return (told.setup, told.lists, told.names)
     match = open_link(text)
-    return (match.setup.game, match.seed, match.setup.seats, match.setup.level, match.step, str(match.setup.purpose))
+    return (
+        match.setup.game,
+        match.seed,
+        match.setup.seats,
+        match.setup.level,
+        match.step,
+        str(match.setup.purpose),
+    )
 
 
 @pytest.mark.parametrize("changed", [
@@ -97,7 +114,13 @@ def test_a_line_may_break_anywhere_and_be_quoted(links: list[str]) -> None:
     """A link without a check, too: in the field where links are pasted nothing is guessed."""
     for link in [links[0], links[-1], links[0].partition("&check=")[0]]:
         for at in range(3, len(link), 3):
-            for broken in ("\n", "\r\n> ", "\n>> | ", "> ", " > "):  # in a field of one line the break itself is gone
+            for broken in (
+                "\n",
+                "\r\n> ",
+                "\n>> | ",
+                "> ",
+                " > ",
+            ):  # in a field of one line the break itself is gone
                 text = f"Ann wrote:\n> {HOST}{link[:at]}{broken}{link[at:]}\n\nBye, Bob"
                 assert game(link_in(text)) == game(link), text
 
@@ -138,7 +161,12 @@ def test_an_address_bar_encodes_what_is_behind_a_link_or_in_it(signs: str, links
             with pytest.raises(BadInput):
                 open_link(link + quote(signs))
         return
-    assert game(links[0] + quote(signs)) == game(old + quote(signs)) == game(shortest + quote(signs)) == game(old)
+    assert (
+        game(links[0] + quote(signs))
+        == game(old + quote(signs))
+        == game(shortest + quote(signs))
+        == game(old)
+    )
     if signs in ">\u200b":
         assert game(old.replace("Q2", "Q2" + quote(signs))) == game(old)
 
@@ -182,7 +210,9 @@ def mangled(link: str, luck: random.Random) -> str:
             case 5:
                 link = luck.choice('"<(*') + link + luck.choice('">)*.,')
             case _:
-                link = link + luck.choice(["&utm_source=x", "?fbclid=y", "&x=1", ".", "\u200b", "_", " and more"])
+                link = link + luck.choice(
+                    ["&utm_source=x", "?fbclid=y", "&x=1", ".", "\u200b", "_", " and more"]
+                )
         if not link:
             return "x"
     return link
@@ -208,7 +238,15 @@ def test_ten_thousand_manglings_open_the_same_game_or_none(links: list[str]) -> 
     assert refused > 1000 and same > 1000
 
 
-@pytest.mark.parametrize("link", [entry if isinstance(entry, str) else entry["link"] for entries in GOLDEN.values() if isinstance(entries, list) for entry in entries][:60])
+@pytest.mark.parametrize(
+    "link",
+    [
+        entry if isinstance(entry, str) else entry["link"]
+        for entries in GOLDEN.values()
+        if isinstance(entries, list)
+        for entry in entries
+    ][:60],
+)
 def test_repairing_leaves_links_of_all_times_as_they_are(link: str) -> None:
     assert repaired(link) == link
 
@@ -218,7 +256,9 @@ def test_old_links_whose_seeds_end_in_a_sign_keep_their_game() -> None:
     assert open_link("#/goennen/solo?level=1&seed=K7Q2M9XT.").seed == "K7Q2M9XT"
 
 
-@pytest.mark.parametrize("typed", ["apple", "Apple", " apple.", "ap\u00adple", "\u201capple\u201d", "a-p-p-l-e", "\uff41pple"])
+@pytest.mark.parametrize(
+    "typed", ["apple", "Apple", " apple.", "ap\u00adple", "\u201capple\u201d", "a-p-p-l-e", "\uff41pple"]
+)
 def test_a_typed_code_is_what_people_say(typed: str) -> None:
     assert spoken_seed(typed) == "APPLE"
 

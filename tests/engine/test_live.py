@@ -88,12 +88,16 @@ def test_all_devices_end_with_the_game_that_the_rules_give(setup: Setup, seed: s
     found = played_live(setup, seed)
     usual = replayed(setup, [str(move.action) for move in woven(found[0].match.together).moves])
     for device in found:
-        assert device.match.state == usual.state and device.match.together.lists == found[0].match.together.lists
+        assert (
+            device.match.state == usual.state and device.match.together.lists == found[0].match.together.lists
+        )
         assert device.common.game.lists == device.match.together.lists and device.common.choosing == ()
         again = SharedMatch(device.match.together, ())
         while again.next_known:
             again.play(again.next_known)
-        assert [(move.seat, str(move.action)) for move in again.moves] == [(move.seat, str(move.action)) for move in usual.moves]
+        assert [(move.seat, str(move.action)) for move in again.moves] == [
+            (move.seat, str(move.action)) for move in usual.moves
+        ]
 
 
 def halves() -> Iterator[Together]:
@@ -115,7 +119,9 @@ def test_what_cannot_have_been_made_is_refused_and_changes_nothing(seat: int) ->
             lists = tuple(told if each == seat else () for each in range(2))
             taken = common.take(Growth(tuple(number if each == seat else 0 for each in range(2)), lists))
             before = game.lengths[seat]
-            if common.game.lengths[seat] == before and not taken.refused:  # it waits for decisions that are not known yet
+            if (
+                common.game.lengths[seat] == before and not taken.refused
+            ):  # it waits for decisions that are not known yet
                 continue
             assert taken.refused <= {seat}
             common = Common(game)
@@ -135,7 +141,9 @@ def test_what_comes_too_early_waits_for_what_it_follows() -> None:
     common = Common(begun(SETUPS[2]))
     assert common.take(Growth((0, 3, 0), ((), whole.lists[1][3:], ()))).missing
     taken = common.take(Growth((0, 3, 0), ((), (), whole.lists[2])))
-    assert not taken.refused and not taken.missing, "nothing was told of the second seat, wherever that begins"
+    assert not taken.refused and not taken.missing, (
+        "nothing was told of the second seat, wherever that begins"
+    )
     assert common.game.lengths[2] < whole.lengths[2]
     common.take(Growth((0, 0, 0), (whole.lists[0], whole.lists[1], ())))
     assert common.game.lists == whole.lists
@@ -160,7 +168,9 @@ def test_what_may_be_taken_back_is_not_settled() -> None:
 def test_a_decision_for_a_seat_may_be_told_again_from_its_middle() -> None:
     whole = played_live(SETUPS[2], "again")[0].match.together
     common = Common(whole)
-    later = Growth(tuple(length // 2 for length in whole.lengths), tuple(each[len(each) // 2 :] for each in whole.lists))
+    later = Growth(
+        tuple(length // 2 for length in whole.lengths), tuple(each[len(each) // 2 :] for each in whole.lists)
+    )
     taken = common.take(later)
     assert not taken.grown and not taken.refused and not taken.missing
     assert replace(whole, lists=common.game.lists) == whole

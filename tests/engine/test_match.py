@@ -233,7 +233,10 @@ def test_spoilt_saves_and_links():
 def test_what_people_who_play_openly_may_take_back():
     seen = set()
     for number in range(12):
-        match, luck = Match(Setup("goennen", 1, f"OPEN{number}", seats=("human", "human", "easy"), start=0)), Random(number)
+        match, luck = (
+            Match(Setup("goennen", 1, f"OPEN{number}", seats=("human", "human", "easy"), start=0)),
+            Random(number),
+        )
         while not match.state.is_over and match.step < 120:
             match.play(luck.choice(match.state.legal_actions()))
             last, how = match.moves[-1], match.reopens
@@ -241,7 +244,9 @@ def test_what_people_who_play_openly_may_take_back():
             keys = {event.key for event in last.events}
             if 2 in {last.seat, *match.state.deciders}:
                 assert not how, "a computer player's choices stay secret"
-            if keys & {"drew", "laid_out", "ended"} or any(e.key == "rolled" and e.params["roll"] > 1 for e in last.events):
+            if keys & {"drew", "laid_out", "ended"} or any(
+                e.key == "rolled" and e.params["roll"] > 1 for e in last.events
+            ):
                 assert not how, "what luck has brought"
             if how:
                 assert (how == "unseen") == ("rolled" in keys)
@@ -252,4 +257,6 @@ def test_what_people_who_play_openly_may_take_back():
                 with pytest.raises(IllegalAction):
                     match.undo(openly=True)
     assert seen == {"", "unseen", "free"}
-    assert not played(Setup("tutto", 1, "OPEN", seats=("human", "human"), start=0), 20).reopens, "its next card is seen at once"
+    assert not played(Setup("tutto", 1, "OPEN", seats=("human", "human"), start=0), 20).reopens, (
+        "its next card is seen at once"
+    )

@@ -58,7 +58,9 @@ def view():
     return goennen.new_solo(1, "FILE").view(0)
 
 
-@pytest.mark.parametrize(("text", "place"), [(FIRST, 0), (LAST_BY_VALUES, -1), (LAST_BY_POLICY, -1), (LAST_BY_CLASS, -1)])
+@pytest.mark.parametrize(
+    ("text", "place"), [(FIRST, 0), (LAST_BY_VALUES, -1), (LAST_BY_POLICY, -1), (LAST_BY_CLASS, -1)]
+)
 def test_a_file_has_a_function_or_a_class(text, place):
     player = PlayerFile("mine.py", text).player()
     legal = view().legal_actions()
@@ -84,7 +86,9 @@ def test_it_plays_whole_games_and_a_class_begins_each_anew():
 
 
 def test_of_equal_values_the_first_legal_action_is_played():
-    player = PlayerFile("mine.py", "def values(view):\n    return dict.fromkeys(reversed(view.legal_actions()), 1.5)").player()
+    player = PlayerFile(
+        "mine.py", "def values(view):\n    return dict.fromkeys(reversed(view.legal_actions()), 1.5)"
+    ).player()
     assert player(view()) == view().legal_actions()[0]
 
 
@@ -107,9 +111,17 @@ def test_the_same_files_give_the_same_game_in_any_process():
         ("", None, "there is no player here"),
         ("choose = 3", None, "there is no player here"),
         ("class Player:\n    pass", None, "`Player` has no `values"),
-        ("from engine.game import Policy\n\nclass Player(Policy):\n    pass", None, "`Player` has no `values"),
+        (
+            "from engine.game import Policy\n\nclass Player(Policy):\n    pass",
+            None,
+            "`Player` has no `values",
+        ),
         ("class Player:\n    def __init__(self, name):\n        pass", None, "TypeError"),
-        ("\nclass Player:\n    def __init__(self):\n        raise KeyError('weights')", 4, "KeyError: 'weights'"),
+        (
+            "\nclass Player:\n    def __init__(self):\n        raise KeyError('weights')",
+            4,
+            "KeyError: 'weights'",
+        ),
         ("def choose(view:\n    return 1", 1, "SyntaxError: '(' was never closed"),
         ("\n\nimport a_module_that_is_not_there", 3, "ModuleNotFoundError: No module named"),
         ("x = 1\n1 / 0", 2, "ZeroDivisionError: division by zero"),
@@ -131,21 +143,45 @@ def test_a_file_without_a_player_is_refused(tmp_path, text, line, said):
 @pytest.mark.parametrize(
     ("text", "line", "said"),
     [
-        ("def choose(view):\n    return view.nothing", 2, "AttributeError: 'View' object has no attribute 'nothing'"),
-        ("def choose(view):\n    return help(view)\n\ndef help(view):\n    raise ValueError('two\\nlines')", 5, "two lines"),
+        (
+            "def choose(view):\n    return view.nothing",
+            2,
+            "AttributeError: 'View' object has no attribute 'nothing'",
+        ),
+        (
+            "def choose(view):\n    return help(view)\n\ndef help(view):\n    raise ValueError('two\\nlines')",
+            5,
+            "two lines",
+        ),
         ("def choose(view):\n    return choose(view)", 2, "RecursionError"),
         ("def choose(view):\n    raise SystemExit", 2, "SystemExit"),
         ("def choose():\n    return 1", None, "TypeError"),
         ("\ndef choose(view):\n    pass", 2, "it chose None, which is not one of view.legal_actions()"),
         ("def choose(view):\n    return 'end'", 1, "it chose 'end', which is not one of"),
-        ("from engine.goennen.actions import End\n\ndef choose(view):\n    return End()", 3, "it chose End()"),
+        (
+            "from engine.goennen.actions import End\n\ndef choose(view):\n    return End()",
+            3,
+            "it chose End()",
+        ),
         ("def choose(view):\n    return view.legal_actions()", 1, "it chose (PutBack("),
         ("def values(view):\n    return 3", 1, "its values are 3, not a dict"),
         ("def values(view):\n    return {}", 1, "its values lack the legal action back_"),
         ("def values(view):\n    return {a: 'x' for a in view.legal_actions()}", 1, "is 'x', not a number"),
-        ("def values(view):\n    return {a: float('nan') for a in view.legal_actions()}", 1, "is nan, not a number"),
-        ("def values(view):\n    return {7: 1, **{a: 1 for a in view.legal_actions()}}", 1, "it values 7, which is not"),
-        ("class Player:\n    def values(self, view):\n        return None", 2, "its values are None, not a dict"),
+        (
+            "def values(view):\n    return {a: float('nan') for a in view.legal_actions()}",
+            1,
+            "is nan, not a number",
+        ),
+        (
+            "def values(view):\n    return {7: 1, **{a: 1 for a in view.legal_actions()}}",
+            1,
+            "it values 7, which is not",
+        ),
+        (
+            "class Player:\n    def values(self, view):\n        return None",
+            2,
+            "its values are None, not a dict",
+        ),
         (
             "from engine.game import Policy\n\nclass Player(Policy):\n    def values(self, view):\n        return {}",
             4,
@@ -193,7 +229,10 @@ def test_files_that_are_no_text_or_far_too_long_are_refused(tmp_path):
 def test_what_a_player_prints_is_no_part_of_the_figures(tmp_path, capsys):
     path = Path(tmp_path / "mine.py")
     path.write_text("print('loaded')\n" + FIRST.replace("    ", "    print('choosing')\n    "))
-    assert main(["arena", "tutto", "--seats", f"{path},random", "--games", "2", "--processes", "1", "--json"]) == 0
+    assert (
+        main(["arena", "tutto", "--seats", f"{path},random", "--games", "2", "--processes", "1", "--json"])
+        == 0
+    )
     printed = capsys.readouterr()
     assert json.loads(printed.out)["seats"] == [str(path), "random"]
     assert "loaded" in printed.err and "choosing" in printed.err

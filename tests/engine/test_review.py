@@ -111,9 +111,15 @@ def test_turns_that_end_before_the_first_decision_are_luck():
                  if not other.moves[0].before.position.turn)  # fmt: skip
     assert found.start == fresh.start
     first, second, third = found.turns[:3]
-    assert [(turn.number, turn.seat, turn.round) for turn in (first, second, third)] == [(1, 0, 1), (2, 0, 2), (3, 0, 3)]
+    assert [(turn.number, turn.seat, turn.round) for turn in (first, second, third)] == [
+        (1, 0, 1),
+        (2, 0, 2),
+        (3, 0, 3),
+    ]
     assert first.luck[0][0] == second.luck[0][0] == -1 and third.luck[0][0] != -1
-    assert sum(turn.luck[0][0] for turn in found.turns) + found.start[0][0] == pytest.approx(found.result[0][0])
+    assert sum(turn.luck[0][0] for turn in found.turns) + found.start[0][0] == pytest.approx(
+        found.result[0][0]
+    )
 
 
 def test_turns_that_end_before_the_first_decision_are_those_of_the_seats():
@@ -168,11 +174,17 @@ def test_an_action_that_is_not_listed_is_judged_like_the_one_that_is():
         twin = str(move.action)
         if twin.startswith("keep_"):
             dice = twin.removeprefix("keep_")
-            free = [letter for letter in "ABCDEF" if letter not in dice and move.before.position.tray >> "ABCDEF".index(letter) & 1]
+            free = [
+                letter
+                for letter in "ABCDEF"
+                if letter not in dice and move.before.position.tray >> "ABCDEF".index(letter) & 1
+            ]
             for letter in dice:
                 for other in free:
                     if faces["ABCDEF".index(letter)] == faces["ABCDEF".index(other)]:
-                        action = GAMES["tutto"].parse_action("keep_" + "".join(sorted(dice.replace(letter, other))))
+                        action = GAMES["tutto"].parse_action(
+                            "keep_" + "".join(sorted(dice.replace(letter, other)))
+                        )
                         if move.before.is_legal(action):
                             listed = found.outlook.judged(move.before, move.action)
                             assert found.outlook.judged(move.before, action).after == listed.after

@@ -24,7 +24,10 @@ from tests.engine.goennen.games import LIKED, generous_states
 from tests.engine.tutto import invariants as tutto_invariants
 
 KINDS: dict[str, Callable[[str], Any]] = {
-    **{f"goennen table of {seats}": lambda seed, seats=seats: goennen.new_game(seats, seed) for seats in (1, 2, 3, 4)},
+    **{
+        f"goennen table of {seats}": lambda seed, seats=seats: goennen.new_game(seats, seed)
+        for seats in (1, 2, 3, 4)
+    },
     **{f"goennen level {level}": lambda seed, level=level: goennen.new_solo(level, seed) for level in (1, 7)},
     "goennen ruleset 1": lambda seed: goennen.new_game(3, seed, ruleset=1),
     **{f"tutto table of {seats}": lambda seed, seats=seats: tutto.new_game(seats, seed) for seats in (2, 6)},
@@ -62,10 +65,17 @@ def test_a_sampled_game_looks_the_same_to_the_seat(kind: str) -> None:
                 if kind.startswith("goennen"):
                     invariants.check_cards(drawn)
                     invariants.check_bounds(drawn)
-                    assert [laid.shown is not None for laid in (drawn.position, state.position)] in ([True] * 2, [False] * 2)
+                    assert [laid.shown is not None for laid in (drawn.position, state.position)] in (
+                        [True] * 2,
+                        [False] * 2,
+                    )
                 else:
                     tutto_invariants.check_bounds(drawn)
-    wanted = {"roll", "acting", "chance", "place", "passive", "over", "setup"} if "goennen" in kind else {"roll", "tutto", "over"}
+    wanted = (
+        {"roll", "acting", "chance", "place", "passive", "over", "setup"}
+        if "goennen" in kind
+        else {"roll", "tutto", "over"}
+    )
     assert wanted <= phases | ({"passive"} if kind.endswith("of 1") else set())
 
 
@@ -138,9 +148,15 @@ def test_tutto_draws_the_cards_that_are_left() -> None:
     left = dict(zip(CARDS, state.position.left, strict=True))
     assert all(Counter(order) == {card: count for card, count in left.items() if count} for order in drawn)
     for place in (0, 4, 8):
-        assert_uniform(Counter(order[place] for order in drawn), {card: count / 9 for card, count in left.items() if count})
+        assert_uniform(
+            Counter(order[place] for order in drawn),
+            {card: count / 9 for card, count in left.items() if count},
+        )
     pairs = {(one, two): left[one] * (left[two] - (one == two)) / 72 for one in CARDS for two in CARDS}
-    assert_uniform(Counter((order[0], order[1]) for order in drawn), {pair: chance for pair, chance in pairs.items() if chance})
+    assert_uniform(
+        Counter((order[0], order[1]) for order in drawn),
+        {pair: chance for pair, chance in pairs.items() if chance},
+    )
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -148,7 +164,9 @@ def test_the_dice_to_come_are_even(game: str) -> None:
     state = GAMES[game].new_game(2, 5)
     faces: Counter[Hashable] = Counter()
     if game == "goennen":
-        state = later("goennen table of 2", lambda state: state.position.phase == "roll" and state.position.roll == 1)
+        state = later(
+            "goennen table of 2", lambda state: state.position.phase == "roll" and state.position.roll == 1
+        )
     action = next(each for each in state.legal_actions() if str(each).startswith(("roll_Y", "keep_")))
     for number in range(SAMPLES):
         after, events = state.view(state.deciders[0]).sampled(number).apply(action)
@@ -159,7 +177,9 @@ def test_the_dice_to_come_are_even(game: str) -> None:
 
 
 def test_a_deck_holds_what_the_seat_has_not_seen_and_the_own_card_lies_where_it_was_put() -> None:
-    state = later("goennen table of 3", lambda state: state.position.phase == "roll" and state.position.round == 2)
+    state = later(
+        "goennen table of 3", lambda state: state.position.phase == "roll" and state.position.round == 2
+    )
     position = state.position
     for seat, row in ((seat, row) for seat in range(3) for row in (0, 1)):
         view = state.view(seat)
@@ -175,7 +195,9 @@ def test_a_deck_holds_what_the_seat_has_not_seen_and_the_own_card_lies_where_it_
             else:
                 assert_uniform(found, even(unseen))
         for each in drawn[:50]:
-            assert [each.players[at].put_back for at in bottom] == list(each.decks[row][len(each.decks[row]) - len(bottom) :])
+            assert [each.players[at].put_back for at in bottom] == list(
+                each.decks[row][len(each.decks[row]) - len(bottom) :]
+            )
         two = Counter(each.decks[row][:2] for each in drawn)
         assert_uniform(two, even(permutations(unseen, 2)))
 
@@ -184,19 +206,26 @@ def test_what_others_discarded_may_be_any_unseen_card_of_either_deck() -> None:
     """The numbers of cards left in the decks tell how many of each deck are gone, and no more."""
     state = later(
         "goennen table of 4",
-        lambda state: {card.deck for player in state.position.players[1:] for card in player.discarded} == {"S", "B"}
-        and state.position.phase == "roll",
+        lambda state: (
+            {card.deck for player in state.position.players[1:] for card in player.discarded} == {"S", "B"}
+            and state.position.phase == "roll"
+        ),
     )
     view = state.view(0)
     true = [card for player in state.position.players[1:] for card in player.discarded]
     drawn = [view.sampled(number).position for number in range(SAMPLES)]
-    kinds = Counter("".join(card.deck for player in each.players[1:] for card in player.discarded) for each in drawn)
+    kinds = Counter(
+        "".join(card.deck for player in each.players[1:] for card in player.discarded) for each in drawn
+    )
     assert_uniform(kinds, even({"".join(order) for order in permutations(card.deck for card in true)}))
     for row in {card.deck for card in true}:
         position = state.position
         hidden = [*(card for card in position.decks["SB".index(row)] if card != position.players[0].put_back)]
         hidden += [card for card in true if card.deck == row]
-        first = Counter(next(card for player in each.players[1:] for card in player.discarded if card.deck == row) for each in drawn)
+        first = Counter(
+            next(card for player in each.players[1:] for card in player.discarded if card.deck == row)
+            for each in drawn
+        )
         assert_uniform(first, even(hidden))
 
 
@@ -206,7 +235,10 @@ def test_a_card_drawn_by_another_seat_may_be_any_unseen_one() -> None:
     drawn = [state.view(seat).sampled(number).position.pending for number in range(SAMPLES)]
     row = state.position.pending.deck
     own = state.position.players[seat].put_back
-    hidden = [state.position.pending, *(card for card in state.position.decks["SB".index(row)] if card != own)]
+    hidden = [
+        state.position.pending,
+        *(card for card in state.position.decks["SB".index(row)] if card != own),
+    ]
     gone = [card for card in state.position.players[1 - seat].discarded if card.deck == row]
     assert_uniform(Counter(drawn), even([*hidden, *gone]))
 
@@ -225,7 +257,11 @@ def test_in_the_setup_the_hands_of_others_are_dealt_anew() -> None:
 
 
 def four(player: Any) -> list[Any]:
-    return [*player.hand, *(laid.card for laid in player.display), *([player.put_back] if player.put_back else [])]
+    return [
+        *player.hand,
+        *(laid.card for laid in player.display),
+        *([player.put_back] if player.put_back else []),
+    ]
 
 
 def test_in_the_setup_a_seat_that_is_ready_may_have_laid_its_cards_in_any_way() -> None:
@@ -241,11 +277,15 @@ def test_in_the_setup_a_seat_that_is_ready_may_have_laid_its_cards_in_any_way() 
             size = [max(cell[axis] for cell in cells) - min(cell[axis] for cell in cells) for axis in (0, 1)]
             if len(cells) == 3 and 1 in apart and max(size) <= 2:
                 ways.add(((0, 0), second, third))
-    assert_uniform(Counter(tuple(laid.cell for laid in each.players[0].display) for each in drawn), even(ways))
+    assert_uniform(
+        Counter(tuple(laid.cell for laid in each.players[0].display) for each in drawn), even(ways)
+    )
     assert_uniform(Counter(each.players[0].put_back.deck for each in drawn), even("SB"))
     for each in drawn[:200]:
         before = each.shown[0]
-        assert not before.display and sorted(card.id for card in before.hand) == sorted(card.id for card in four(each.players[0]))
+        assert not before.display and sorted(card.id for card in before.hand) == sorted(
+            card.id for card in four(each.players[0])
+        )
         assert not each.players[0].hand
 
 
@@ -292,7 +332,13 @@ def chosen_passively() -> list[Any]:
             if not can_enter(asked):
                 continue
             circles = asked.own.circles
-            kind = "extra" if circles.extra_die else "circles" if circles.plus_minus or circles.recolour else "plain"
+            kind = (
+                "extra"
+                if circles.extra_die
+                else "circles"
+                if circles.plus_minus or circles.recolour
+                else "plain"
+            )
             if kind not in found and len(ways_to_enter(asked, first)) > 3:
                 found[kind] = (state, asked, first)
         if len(found) == 3:
@@ -302,7 +348,9 @@ def chosen_passively() -> list[Any]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("state", "asked", "first"), chosen_passively())
-def test_what_another_has_entered_may_be_anything_that_it_could_enter(state: Any, asked: Any, first: int) -> None:
+def test_what_another_has_entered_may_be_anything_that_it_could_enter(
+    state: Any, asked: Any, first: int
+) -> None:
     """Each set of entries, by which die and as which number, has the same chance."""
     ways = ways_to_enter(asked, first)
     total = sum(ways.values())
@@ -339,7 +387,9 @@ def test_the_outcomes_of_a_roll_are_what_is_rolled(game: str) -> None:
         _, events = view.sampled(number).apply(action)
         dice = next(event for event in events if event.key == "rolled").params["dice"]
         if game == "goennen":
-            found[tuple({**dict(zip("YOGBP", state.position.faces, strict=True)), **dict(dice)}.values())] += 1
+            found[
+                tuple({**dict(zip("YOGBP", state.position.faces, strict=True)), **dict(dice)}.values())
+            ] += 1
         else:
             found[tuple(sorted(face for _, face in dice))] += 1
     assert_uniform(found, {faces: float(chance) for faces, chance in outcomes.items()})

@@ -56,7 +56,9 @@ def test_any_text_is_a_seed(typed):
 def test_a_new_seed_is_one_of_ours():
     seeds = {new_seed() for _ in range(200)}
     assert len(seeds) == 200
-    assert all(len(seed) == 8 and set(seed) <= set(ALPHABET) and canonical_seed(seed) == seed for seed in seeds)
+    assert all(
+        len(seed) == 8 and set(seed) <= set(ALPHABET) and canonical_seed(seed) == seed for seed in seeds
+    )
 
 
 def test_a_new_seed_does_not_hang_on_the_global_generator():
@@ -74,10 +76,16 @@ def test_luck_is_the_same_in_every_python():
 
 
 def test_luck_hangs_on_seed_and_name_alone():
-    script = "from engine.seed import *; print(dice('A', 'b', 5), pick('A', 'b', 9), shuffled('A', 'b', 'xyz'))"
+    script = (
+        "from engine.seed import *; print(dice('A', 'b', 5), pick('A', 'b', 9), shuffled('A', 'b', 'xyz'))"
+    )
     told = {
         subprocess.run(
-            [sys.executable, "-c", script], env={"PYTHONHASHSEED": number}, capture_output=True, text=True, check=True
+            [sys.executable, "-c", script],
+            env={"PYTHONHASHSEED": number},
+            capture_output=True,
+            text=True,
+            check=True,
         ).stdout
         for number in ("0", "1")
     }

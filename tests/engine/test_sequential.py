@@ -24,7 +24,9 @@ def pair_chances(elo: float) -> list[float]:
     the games of a pair often go one each."""
     mean = expected_score(elo)
     spread = [0.12, 0.18, 0.4, 0.18, 0.12]
-    tilt = (mean - 0.5) / sum(chance * (outcome - 0.5) ** 2 for chance, outcome in zip(spread, OUTCOMES, strict=True))
+    tilt = (mean - 0.5) / sum(
+        chance * (outcome - 0.5) ** 2 for chance, outcome in zip(spread, OUTCOMES, strict=True)
+    )
     return [chance * (1 + tilt * (outcome - 0.5)) for chance, outcome in zip(spread, OUTCOMES, strict=True)]
 
 

@@ -24,8 +24,14 @@ GOLDEN = golden()
 LINKS = [game["link"] for game in GOLDEN]
 
 FROZEN = {
-    1: ("7373bfa86e893827ef486f0a01fb9ba38c24f894f2a60e64a9821c82ba484724", "470a18aa75246e3d670dcc3df52dd2cd1a1a4b17f0e1024a0d4c20ad94182a7d"),
-    2: ("3886040229ef25c37d13e0a0929b7cb5154664be0a3b235881231786af4e8b80", "83eaf4dbd01b7409a988f87b16f7077877123036fdb96ba27e68d3859873d15f"),
+    1: (
+        "7373bfa86e893827ef486f0a01fb9ba38c24f894f2a60e64a9821c82ba484724",
+        "470a18aa75246e3d670dcc3df52dd2cd1a1a4b17f0e1024a0d4c20ad94182a7d",
+    ),
+    2: (
+        "3886040229ef25c37d13e0a0929b7cb5154664be0a3b235881231786af4e8b80",
+        "83eaf4dbd01b7409a988f87b16f7077877123036fdb96ba27e68d3859873d15f",
+    ),
 }
 """By ruleset: SHA-256 of its deck, and of its golden links."""
 
@@ -78,7 +84,10 @@ def test_a_name_without_a_score_says_nothing():
 def test_a_ruleset_is_frozen(ruleset):
     """What is played by a link's ruleset never changes: not its cards, and not its links. If this fails, undo the change,
     and make it in a new ruleset ("Change a card" in CONTRIBUTING.md)."""
-    cards = json.dumps(tomllib.loads((files("engine.goennen") / "decks" / f"{ruleset}.toml").read_text("utf-8")), sort_keys=True)
+    cards = json.dumps(
+        tomllib.loads((files("engine.goennen") / "decks" / f"{ruleset}.toml").read_text("utf-8")),
+        sort_keys=True,
+    )
     links = [game for game in GOLDEN if re.search(rf"[?&]ruleset={ruleset}(&|$)", game["link"])]
     texts = (cards, json.dumps(links, sort_keys=True))
     assert tuple(hashlib.sha256(text.encode()).hexdigest() for text in texts) == FROZEN[ruleset]
@@ -87,7 +96,9 @@ def test_a_ruleset_is_frozen(ruleset):
 @pytest.mark.parametrize("draft", ["0", "0.1-191e", "0.1"])
 def test_a_link_of_the_draft_says_so(draft):
     for name in GAMES:
-        with pytest.raises(BadInput, match="earlier draft of the rules, which is no longer supported") as refused:
+        with pytest.raises(
+            BadInput, match="earlier draft of the rules, which is no longer supported"
+        ) as refused:
             open_link(f"#/{name}/solo?seed=ABC&ruleset={draft}")
         assert refused.value.key == "draft"
 
@@ -152,7 +163,9 @@ def test_a_link_that_contradicts_itself(link, said):
     ],
 )
 def test_a_table_of_one_is_refused_and_solo_offered(link, most):
-    with pytest.raises(BadInput, match=f"a table has 2 to {most} seats: to play alone, open a solo game") as refused:
+    with pytest.raises(
+        BadInput, match=f"a table has 2 to {most} seats: to play alone, open a solo game"
+    ) as refused:
         open_link(link)
     assert (refused.value.key, refused.value.params) == ("alone", {"most": most})
 
@@ -249,11 +262,34 @@ VALUES = st.one_of(
     st.text(max_size=12),
     st.integers(-5, 20).map(str),
     st.sampled_from(
-        ["human", "human,hard", "0", "1", "0.1", "-1", "9" * 30, "goennen", "2026-11-21", "%ff", "<b>", "٣", "eJw", ""]
+        [
+            "human",
+            "human,hard",
+            "0",
+            "1",
+            "0.1",
+            "-1",
+            "9" * 30,
+            "goennen",
+            "2026-11-21",
+            "%ff",
+            "<b>",
+            "٣",
+            "eJw",
+            "",
+        ]
     ),
 )
 PATHS = st.sampled_from(
-    ["#/goennen/solo", "#/goennen/daily", "#/goennen/campaign", "#/goennen/table", "#/tutto/solo", "#/replay", "#/x/y"]
+    [
+        "#/goennen/solo",
+        "#/goennen/daily",
+        "#/goennen/campaign",
+        "#/goennen/table",
+        "#/tutto/solo",
+        "#/replay",
+        "#/x/y",
+    ]
 )
 
 
@@ -264,7 +300,11 @@ def spoilt(draw, texts):
     for _ in range(draw(st.integers(1, 3))):
         at = draw(st.integers(0, len(text)))
         end = draw(st.integers(at, min(len(text), at + draw(st.sampled_from([1, 3, 500])))))
-        text = text[:at] + draw(st.one_of(st.text(max_size=4), st.just(text[at:end] * 2), st.just(""))) + text[end:]
+        text = (
+            text[:at]
+            + draw(st.one_of(st.text(max_size=4), st.just(text[at:end] * 2), st.just("")))
+            + text[end:]
+        )
     return text
 
 
@@ -282,7 +322,9 @@ def spoilt_saves(draw):
     for name in draw(st.lists(st.sampled_from([*content, "beat", "other"]), min_size=1, max_size=3)):
         content[name] = draw(JSON)
     if draw(st.booleans()) and isinstance(content.get("occasion"), dict):
-        content["occasion"][draw(st.sampled_from(["practice", "date", "points", "beat", "rival"]))] = draw(JSON)
+        content["occasion"][draw(st.sampled_from(["practice", "date", "points", "beat", "rival"]))] = draw(
+            JSON
+        )
     return json.dumps(content)
 
 

@@ -40,7 +40,9 @@ def test_a_fault_is_found(monkeypatch, fault):
         return after, events
 
     def check(position, action):
-        rules.check(position, action if fault != "what is listed is refused" or position.turn < 2 else Ready())
+        rules.check(
+            position, action if fault != "what is listed is refused" or position.turn < 2 else Ready()
+        )
 
     monkeypatch.setattr(State, "rules", Rules(rules.legal_actions, check, apply, rules.parse))
     with pytest.raises(AssertionError):
@@ -59,7 +61,11 @@ def test_memory_that_is_kept_is_seen():
 @pytest.mark.slow
 def test_the_command():
     run = subprocess.run(
-        [sys.executable, "-m", "tests.bench.soak", "--games", "12"], cwd=ROOT, capture_output=True, text=True, check=False
+        [sys.executable, "-m", "tests.bench.soak", "--games", "12"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert run.returncode == 0, run.stderr
     for name in GAMES:

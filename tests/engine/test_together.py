@@ -48,7 +48,11 @@ def test_all_devices_end_with_the_same_game_and_nobody_is_shown_too_much(number:
 def test_what_a_seat_may_not_know_yet_would_be_found() -> None:
     device = round_of_links(GOENNEN, [{0}, {1}, {2}])[0]
     usual = replayed(GOENNEN, [str(move.action) for move in woven(device.together).moves])
-    at = next(at for at, move in enumerate(usual.moves) if move.before.position.roll == 2 and move.seat == 0 != move.before.position.active)
+    at = next(
+        at
+        for at, move in enumerate(usual.moves)
+        if move.before.position.roll == 2 and move.seat == 0 != move.before.position.active
+    )
     number = sum(move.seat == 0 for move in usual.moves[:at])
     lists = (device.together.lists[0][:number], *device.together.lists[1:])
     honest = SharedMatch(replace(device.together, lists=lists), {0})
@@ -58,7 +62,9 @@ def test_what_a_seat_may_not_know_yet_would_be_found() -> None:
     seen = shown(honest, 0)
     check_shown(device.together, usual, seen)
     with pytest.raises(AssertionError, match="may not know"):
-        check_shown(device.together, usual, replace(seen, view=woven(device.together).state.view(0).to_json()))
+        check_shown(
+            device.together, usual, replace(seen, view=woven(device.together).state.view(0).to_json())
+        )
     with pytest.raises(AssertionError, match="may not know"):
         check_shown(device.together, usual, replace(seen, events=[*seen.events, {"key": "ended"}]))
 
@@ -75,7 +81,11 @@ def test_passive_entries_are_passed_over_and_stand_in_their_place_later() -> Non
     assert first.next_known or first.state.deciders == (0,)
     while first.next_known:
         first.play(first.next_known)
-    assert first.state.deciders == (0,) and first.state.position.phase == "passive" and first.state.position.turn == 0
+    assert (
+        first.state.deciders == (0,)
+        and first.state.position.phase == "passive"
+        and first.state.position.turn == 0
+    )
     assert first.step < ahead, "what came after its own entry is not shown yet"
     enter = next(action for action in first.state.legal_actions() if str(action).startswith("enter"))
     first.play(enter)
@@ -85,7 +95,10 @@ def test_passive_entries_are_passed_over_and_stand_in_their_place_later() -> Non
 
 
 def test_the_end_is_so_far_until_all_entries_are_known() -> None:
-    random, devices = Random("end"), [SharedMatch(begun(replace(GOENNEN, seats=(HUMAN, HUMAN))), {seat}) for seat in (0, 1)]
+    random, devices = (
+        Random("end"),
+        [SharedMatch(begun(replace(GOENNEN, seats=(HUMAN, HUMAN))), {seat}) for seat in (0, 1)],
+    )
     while not devices[0].state.is_over and not devices[1].state.is_over:
         for at in (0, 1):
             sent = until_stuck(devices[at], random).send()
@@ -167,12 +180,17 @@ def test_a_device_catches_up_to_its_own_last_decision() -> None:
 @pytest.fixture(scope="module")
 def finished() -> list[Together]:
     """Finished games of three."""
-    return [round_of_links(replace(GOENNEN, seed=f"GAME{number}"), [{0}, {1}, {2}], str(number))[0].together for number in range(7)]
+    return [
+        round_of_links(replace(GOENNEN, seed=f"GAME{number}"), [{0}, {1}, {2}], str(number))[0].together
+        for number in range(7)
+    ]
 
 
 def test_an_invitation_is_short(finished: list[Together]) -> None:
     for seats in ((HUMAN, HUMAN), (HUMAN, HUMAN, "hard", "hard"), (HUMAN, HUMAN, HUMAN, HUMAN)):
-        game = begun(Setup("goennen", 2, "K7Q2M9XT", seats, start=1, purpose=Purpose(coach="hints"))).named(0, "名前は長い" * 4)
+        game = begun(Setup("goennen", 2, "K7Q2M9XT", seats, start=1, purpose=Purpose(coach="hints"))).named(
+            0, "名前は長い" * 4
+        )
         match = until_stuck(SharedMatch(game, {0, 2, 3}), Random("short"))
         assert len(turn_link(match.send())) <= 400
         assert open_turn_link(turn_link(match.together)) == match.together
@@ -182,7 +200,9 @@ def test_the_link_of_a_finished_game_is_short_enough_to_send(finished: list[Toge
     lengths = [len(turn_link(game)) for game in finished]
     assert statistics.median(lengths) <= 1500
     for game in finished:
-        assert open_turn_link("https://example.org/table/" + turn_link(game)) == game and woven(game).is_complete
+        assert (
+            open_turn_link("https://example.org/table/" + turn_link(game)) == game and woven(game).is_complete
+        )
 
 
 def test_names_of_all_kinds_come_back() -> None:
@@ -197,7 +217,13 @@ def test_a_bare_link_begins_a_game() -> None:
 
 
 def test_the_command_line_replays_it(finished: list[Together]) -> None:
-    run = subprocess.run([sys.executable, "-m", "engine", "replay", turn_link(finished[0]), "--json"], cwd=ROOT, capture_output=True, text=True, check=True)
+    run = subprocess.run(
+        [sys.executable, "-m", "engine", "replay", turn_link(finished[0]), "--json"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
     assert run.stdout.strip() == woven(finished[0]).state.to_json()
     usual = Match(GOENNEN)
     assert replay_link(usual).startswith("#/replay?")
@@ -216,7 +242,9 @@ def test_what_is_malformed_or_hostile_is_refused_with_one_sentence(finished: lis
     bare = unsealed(whole)
     at = bare.index("moves=") + 40
     swapped = "A" if bare[at] != "A" else "B"
-    assert refused(whole.replace(bare, bare[:at] + swapped + bare[at + 1 :])) == "link", "the check finds damage"
+    assert refused(whole.replace(bare, bare[:at] + swapped + bare[at + 1 :])) == "link", (
+        "the check finds damage"
+    )
     assert refused(bare + "&format=2") == "newer"
     assert refused(bare.replace("ruleset=2", "ruleset=99")) == "newer"
     assert refused(bare + "&unknown=1") == "link"
@@ -254,5 +282,11 @@ def test_random_damage_is_refused_or_leaves_a_game(finished: list[Together]) -> 
 
 @pytest.mark.slow
 def test_the_long_run_is_a_command() -> None:
-    run = subprocess.run([sys.executable, "-m", "tests.bench.together", "--games", "4", "--workers", "1"], cwd=ROOT, capture_output=True, text=True, check=True)
+    run = subprocess.run(
+        [sys.executable, "-m", "tests.bench.together", "--games", "4", "--workers", "1"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
     assert run.stdout.startswith("4 games between devices")

@@ -56,7 +56,9 @@ def main() -> None:
         setup = open_link(link).setup
         if (setup.game, setup.ruleset) not in known:
             rows += played(link)
-    texts = ["# Written by tests/golden/links.py. Rulesets are frozen: a link in this file is never changed.\n"]
+    texts = [
+        "# Written by tests/golden/links.py. Rulesets are frozen: a link in this file is never changed.\n"
+    ]
     for link, steps, scores, winners in rows:
         texts.append(f'[[game]]\nlink = "{link}"\nsteps = {steps}\nscores = {scores}\nwinners = {winners}\n')
     FILE.write_text("\n".join(texts), "utf-8")

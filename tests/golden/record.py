@@ -52,7 +52,9 @@ def link(name: str, entry: dict[str, Any]) -> str:
     """The link that replays an entry."""
     seats = ("human",) * entry.get("seats", 1)
     solo = "seats" not in entry
-    match = Match(Setup(name, entry["ruleset"], entry["seed"], seats, solo, entry.get("level"), entry.get("start")))
+    match = Match(
+        Setup(name, entry["ruleset"], entry["seed"], seats, solo, entry.get("level"), entry.get("start"))
+    )
     for text in entry.get("moves", "").split():
         match.play(text)
     return replay_link(match)
@@ -161,7 +163,10 @@ def main(names: list[str]) -> None:
     for name in names or GAMES:
         text = record(name)
         (FOLDER / f"{name}.toml").write_text(text, "utf-8")
-        print(f"{name}: {text.count('[[game]]')} games, {text.count('[[perft]]')} perft positions", file=sys.stderr)
+        print(
+            f"{name}: {text.count('[[game]]')} games, {text.count('[[perft]]')} perft positions",
+            file=sys.stderr,
+        )
 
 
 if __name__ == "__main__":

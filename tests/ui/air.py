@@ -36,7 +36,11 @@ class Air:
 
     def between(self, one: str, other: str) -> list[Line]:
         """The open connections between two devices, both sides."""
-        return [line for line in self.lines if line.is_open and line.other and {line.device, line.other.device} == {one, other}]
+        return [
+            line
+            for line in self.lines
+            if line.is_open and line.other and {line.device, line.other.device} == {one, other}
+        ]
 
     def cut(self, one: str, other: str) -> None:
         """From now on nothing arrives between two devices; nobody is told."""
@@ -145,9 +149,21 @@ def sdp(mark: str, device: str, setup: str) -> str:
     fingerprint = ":".join(digest[at : at + 2] for at in range(0, 64, 2))
     return "\r\n".join(
         [
-            *("v=0", "o=- 1 2 IN IP4 127.0.0.1", "s=-", "t=0 0", "m=application 9 UDP/DTLS/SCTP webrtc-datachannel"),
+            *(
+                "v=0",
+                "o=- 1 2 IN IP4 127.0.0.1",
+                "s=-",
+                "t=0 0",
+                "m=application 9 UDP/DTLS/SCTP webrtc-datachannel",
+            ),
             "a=candidate:1 1 udp 2113937151 31dbe444-efef-4ad4-8558-d8764ad4cfdb.local 42687 typ host generation 0 network-cost 999",
-            *(f"a=ice-ufrag:{mark}", "a=ice-pwd:u3eTAXgfzrhe2gIG62nUcBPf", f"a=fingerprint:sha-256 {fingerprint}", f"a=setup:{setup}", ""),
+            *(
+                f"a=ice-ufrag:{mark}",
+                "a=ice-pwd:u3eTAXgfzrhe2gIG62nUcBPf",
+                f"a=fingerprint:sha-256 {fingerprint}",
+                f"a=setup:{setup}",
+                "",
+            ),
         ]
     )
 

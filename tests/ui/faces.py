@@ -135,7 +135,10 @@ def dice(p, size=64):
 
 def tumbling(p, size=64):
     """Dice in flight, moment by moment: some from where they lay, some from the hand."""
-    throws = [Throw(k, k, before, face) for k, before, face in zip("YOGBP", (1, 2, None, None, 6), (6, 4, 3, 2, 5), strict=True)]
+    throws = [
+        Throw(k, k, before, face)
+        for k, before, face in zip("YOGBP", (1, 2, None, None, 6), (6, 4, 3, 2, 5), strict=True)
+    ]
     ends = [(50 + 1.15 * size * i, 200, 0.05) for i in range(5)]
     flown = flight.Flight(throws, ends, ends, size, (0, 90, 420, 260), (210, 320))
     for time in range(0, 1150, 95):

@@ -132,7 +132,9 @@ class Document:
         self.painted: list[tuple] = []
         self.canvases: list[Element] = []
         self.created = 0
-        self.gesture: Callable[[str], object] = lambda name: None  # the page's method of a name; fails if there is none
+        self.gesture: Callable[[str], object] = lambda name: (
+            None
+        )  # the page's method of a name; fails if there is none
 
     def show(self, nodes: list[Node]) -> None:
         check_keys(nodes)
@@ -240,7 +242,9 @@ class Browser:
         """The boxes of the tests' elements are all alike."""
         name, _, value = selector.partition("main ")[2].strip("[]").partition("=")
         there = any(
-            name[1:] in each.attributes.get("class", "").split() if name.startswith(".") else each.attributes.get(name) == value.strip('"')
+            name[1:] in each.attributes.get("class", "").split()
+            if name.startswith(".")
+            else each.attributes.get(name) == value.strip('"')
             for each in self.document.root.walk()
         )
         return (100, 300, 200, 400, 360, 740) if there else None
@@ -332,7 +336,11 @@ class Browser:
 
     def part(self, name: str) -> object:
         """The fakes of the modules that are fetched with a part of the page."""
-        parts = {"lab": {"Lab": self._lab}, "connections": {"Connections": self._connections}, "forgetting": {"forget": self._forget}}
+        parts = {
+            "lab": {"Lab": self._lab},
+            "connections": {"Connections": self._connections},
+            "forgetting": {"forget": self._forget},
+        }
         return SimpleNamespace(**parts[name])
 
     def _forget(self) -> None:

@@ -10,7 +10,11 @@ from engine.link import replay_link
 from engine.match import GAMES, HUMAN, Match, Setup
 from engine.steps import Progress, Steps
 
-KINDS = {"solo": ("goennen", 7, (HUMAN,)), "turns": ("tutto", None, (HUMAN,)), "table": ("tutto", None, (HUMAN, "medium"))}
+KINDS = {
+    "solo": ("goennen", 7, (HUMAN,)),
+    "turns": ("tutto", None, (HUMAN,)),
+    "table": ("tutto", None, (HUMAN, "medium")),
+}
 
 
 @cache
@@ -25,7 +29,9 @@ def address(kind: str) -> str:
     return replay_link(match).replace("#/replay?", "#/review?")
 
 
-def quick_check(*, link: str, step: int, better: str, played: str | None = None, quick: bool = False) -> Steps[Checked]:
+def quick_check(
+    *, link: str, step: int, better: str, played: str | None = None, quick: bool = False
+) -> Steps[Checked]:
     """In place of playouts: every other decision is confirmed."""
     for done in range(40):
         yield Progress(done, 40)

@@ -35,7 +35,26 @@ LINKS = (
 )
 """Games of all kinds, the lessons, and a review, which asks the second engine."""
 PLACES = ("#/puzzle?", "#/help", "#/statistics", "")
-KEYS = ("Escape", "u", "h", "a", "r", "c", "s", "e", "b", "p", "m", "?", "1", "3", "5", "ArrowRight", "Home", " ")
+KEYS = (
+    "Escape",
+    "u",
+    "h",
+    "a",
+    "r",
+    "c",
+    "s",
+    "e",
+    "b",
+    "p",
+    "m",
+    "?",
+    "1",
+    "3",
+    "5",
+    "ArrowRight",
+    "Home",
+    " ",
+)
 SETTINGS = (
     ("language", ("en", "de", "nl")), ("coach", ("off", "odds", "hints", "training")), ("pace", ("calm", "instant")),
     ("throw", ("button", "itself")), ("finish", ("button", "itself")), ("notes", ("on", "off")),
@@ -53,7 +72,9 @@ class Worker:
 
     def __init__(self) -> None:
         self.server = Server(self._answer)
-        self.server.jobs._clock = count(step=SLICE / 4).__next__  # the same slices in every run, however fast the machine is
+        self.server.jobs._clock = count(
+            step=SLICE / 4
+        ).__next__  # the same slices in every run, however fast the machine is
         self.requests: list[str] = []
         self.answers: list[str] = []
         self.calls: dict[int, str] = {}  # by the number of the request
@@ -141,7 +162,13 @@ class PageMachine(RuleBasedStateMachine):
             shut = element.attributes.keys() & {"hidden", "inert", "disabled"}
             if shut or element.attributes.get("aria-disabled") == "true":
                 return
-            if element.attributes.keys() & {"data-do", "data-action"} and element.tag in ("button", "a", "li", "div", "p"):
+            if element.attributes.keys() & {"data-do", "data-action"} and element.tag in (
+                "button",
+                "a",
+                "li",
+                "div",
+                "p",
+            ):
                 found.append(element)
             for child in element.children:
                 look(child)
@@ -177,11 +204,17 @@ class PageMachine(RuleBasedStateMachine):
     def decide(self, place: int) -> None:
         """Like `press`, but one of the decisions, so that games go on."""
         actions = [each for each in self.buttons() if "data-action" in each.attributes]
-        acts = [each for each in self.buttons() if each.attributes.get("data-do", "").split(" ")[0] in ("act", "throw", "taken", "onward")]
+        acts = [
+            each
+            for each in self.buttons()
+            if each.attributes.get("data-do", "").split(" ")[0] in ("act", "throw", "taken", "onward")
+        ]
         found = acts or actions
         if found:
             attributes = found[place % len(found)].attributes
-            what = "play " + attributes["data-action"] if "data-action" in attributes else attributes["data-do"]
+            what = (
+                "play " + attributes["data-action"] if "data-action" in attributes else attributes["data-do"]
+            )
             self.did("decide " + what)
             self.page.touched()
             self.page.do(what)
@@ -279,7 +312,9 @@ class PageMachine(RuleBasedStateMachine):
                     self.browser.cancel(callback)
                     callback()
 
-    @precondition(lambda self: self.engine.requests or self.engine.answers or self.browser.waits or self.browser._scene)
+    @precondition(
+        lambda self: self.engine.requests or self.engine.answers or self.browser.waits or self.browser._scene
+    )
     @rule(seldom=st.integers(0, 2))
     def engine_is_lost(self, seldom: int) -> None:
         if seldom:
@@ -351,7 +386,11 @@ class PageMachine(RuleBasedStateMachine):
     @invariant()
     def one_request_is_owed_at_most(self) -> None:
         owed = [json.loads(text)["call"] for text in self.engine.requests]
-        asked = [call for call in owed if call in ASKED and not (call == "hint" and self.page.navigation.shows("lesson"))]
+        asked = [
+            call
+            for call in owed
+            if call in ASKED and not (call == "hint" and self.page.navigation.shows("lesson"))
+        ]
         assert len(asked) <= 1, (self.pressed, owed)
 
     @invariant()
@@ -387,7 +426,11 @@ class PageMachine(RuleBasedStateMachine):
         if link in self.elsewhere:
             return
         if actions[: len(before)] != before:
-            assert (self.took_back or self.engine.took_back) and before[: len(actions)] == actions, (self.pressed, before, actions)
+            assert (self.took_back or self.engine.took_back) and before[: len(actions)] == actions, (
+                self.pressed,
+                before,
+                actions,
+            )
         assert session.step <= len(actions), self.pressed
 
     def teardown(self) -> None:
@@ -406,7 +449,10 @@ class PageMachine(RuleBasedStateMachine):
         else:
             raise AssertionError("it does not come to rest")
         client = self.hear_second.__self__._client if self.second else None  # type: ignore[attr-defined]  # a bound method
-        assert not (client and (client._starting or client._jobs)), (self.pressed, "a job is awaited that never ends")
+        assert not (client and (client._starting or client._jobs)), (
+            self.pressed,
+            "a job is awaited that never ends",
+        )
         self.as_a_fresh_page()
 
     def as_a_fresh_page(self) -> None:
@@ -417,7 +463,13 @@ class PageMachine(RuleBasedStateMachine):
         if board.to_throw:
             page.do("throw")
             self.browser.settle()
-        if board.staging or board.covered or board.changed_in_other_tab() or board.store.unsaved or board.history.lost:
+        if (
+            board.staging
+            or board.covered
+            or board.changed_in_other_tab()
+            or board.store.unsaved
+            or board.history.lost
+        ):
             return
         link = board.snapshot["link"]
         assert not board.busy, "an answer is awaited that never comes"
@@ -466,7 +518,9 @@ def calm(world: World) -> None:
     board.play.at_once = False
     board.computers.reason = ""
     board.prepare()
-    board.log.rewrite(board.speaker, board.who)  # places are named by the frame round the cards, which can be moved
+    board.log.rewrite(
+        board.speaker, board.who
+    )  # places are named by the frame round the cards, which can be moved
     page.frames.request()
     world.root  # noqa: B018
 
@@ -481,7 +535,13 @@ def picture(world: World) -> list[Any]:
 
 
 def _seen(node: Node) -> list[Any]:
-    return [node.tag, sorted((k, str(v)) for k, v in node.attrs.items()), str(node.text), str(node.paint), [_seen(kid) for kid in node.kids]]
+    return [
+        node.tag,
+        sorted((k, str(v)) for k, v in node.attrs.items()),
+        str(node.text),
+        str(node.paint),
+        [_seen(kid) for kid in node.kids],
+    ]
 
 
 def difference(one: Any, other: Any, around: Any = None) -> str:

@@ -12,7 +12,11 @@ METHODS = {
 PAINTING = ("fill", "stroke", "clip")
 STYLES = ("fillStyle", "strokeStyle")
 NUMBERS = ("lineWidth", "globalAlpha")
-WORDS = {"lineCap": ("butt", "round", "square"), "lineJoin": ("miter", "round", "bevel"), "textBaseline": ("middle",)}
+WORDS = {
+    "lineCap": ("butt", "round", "square"),
+    "lineJoin": ("miter", "round", "bevel"),
+    "textBaseline": ("middle",),
+}
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
 _TOKEN = re.compile(r"[MLCQZ]|-?\d+(\.\d+)?|-?\.\d+")
 

@@ -25,7 +25,10 @@ def heard(world: World, link_steps: int, seed: int = 1) -> list[str]:
             world.ring("computer")
         elif world.actions():
             actions = world.actions()
-            world.do("act " + luck.choice([each for each in actions if each.startswith(("complete", "enter"))] or actions))
+            world.do(
+                "act "
+                + luck.choice([each for each in actions if each.startswith(("complete", "enter"))] or actions)
+            )
         else:
             break
         new = [(number, words) for number, words in world.page.announcer.aloud if number > last]
@@ -44,7 +47,9 @@ def test_nothing_takes_the_place_of_what_was_said_before() -> None:
     while world.actions():
         world.do("act " + world.actions()[-1])
     world.ring("computer")
-    assert rolled in queue(world) and element in world.root.one(role="log").children, "the same element, so that it is read once"
+    assert rolled in queue(world) and element in world.root.one(role="log").children, (
+        "the same element, so that it is read once"
+    )
     assert queue(world)[-1] != rolled
 
 
@@ -70,7 +75,9 @@ def test_after_each_action_one_hears_what_has_changed() -> None:
     rolls = [each for each in said if "You rolled" in each]
     assert rolls and all(re.search(r"rolls? left\.|was the last roll", each) for each in rolls)
     assert any("You: " in each and "points." in each for each in said)
-    assert any(re.search(r"You entered .* is complete\.", each) for each in said), "an entry that completes a card"
+    assert any(re.search(r"You entered .* is complete\.", each) for each in said), (
+        "an entry that completes a card"
+    )
     assert sum("Round 2 of 15." in each for each in said) == 4
     ends = [each for each in said if "The game is over." in each]
     assert len(ends) == 4 and all(" points." in each for each in ends)
@@ -81,10 +88,14 @@ def test_after_each_action_one_hears_what_has_changed() -> None:
 
 def test_the_scores_of_all_are_told_at_the_end() -> None:
     said = heard(started("#/tutto/table?seats=human,easy&seed=END&start=0"), 4000)
-    assert "The game is over." in said[-1] and re.search(r"(You [\d,]+, Blaise|Blaise [\d,]+, You) [\d,]+\.", said[-1])
+    assert "The game is over." in said[-1] and re.search(
+        r"(You [\d,]+, Blaise|Blaise [\d,]+, You) [\d,]+\.", said[-1]
+    )
 
 
-@pytest.mark.parametrize("link", ["#/tutto/table?seats=human,easy,medium&seed=NAMES&start=0", "#/tutto/solo?seed=NAMES"])
+@pytest.mark.parametrize(
+    "link", ["#/tutto/table?seats=human,easy,medium&seed=NAMES&start=0", "#/tutto/solo?seed=NAMES"]
+)
 def test_everybody_is_named(link: str) -> None:
     world = started(link)
     seen, named = set(), set()
@@ -102,7 +113,11 @@ def test_everybody_is_named(link: str) -> None:
 
 def test_whose_card_has_become_complete_is_said() -> None:
     said = heard(started("#/goennen/table?seats=human,easy,medium,easy&seed=EARS2&start=1"), 200)
-    whose = [who for words in said for who in re.findall(r"(?:^|\. )(?:(\w+): the|The) [^.:]* is complete\.", words)]
+    whose = [
+        who
+        for words in said
+        for who in re.findall(r"(?:^|\. )(?:(\w+): the|The) [^.:]* is complete\.", words)
+    ]
     assert "" in whose and len(set(whose)) > 2
 
 
@@ -129,7 +144,9 @@ def test_dice_that_count_together_say_so() -> None:
         fives = [die for die in world.root.all(data_face="5") if die.tag == "button"]
         if len(fives) >= 3 and world.model.points_of(5, 3) == 500 and world.model.most_of(5) >= 3:
             together = [each for each in fives if "500 points" in each.attributes["aria-label"]]
-            assert len(together) >= 3 and not any("50 points" in each.attributes["aria-label"].replace("500", "") for each in together)
+            assert len(together) >= 3 and not any(
+                "50 points" in each.attributes["aria-label"].replace("500", "") for each in together
+            )
             return
     raise AssertionError("three fives were never rolled")
 
@@ -143,7 +160,10 @@ def test_rings_have_words() -> None:
     assert "Bust" in rings.attributes["aria-label"] and "aria-hidden" not in rings.attributes
 
 
-@pytest.mark.parametrize(("link", "name"), [("#/goennen/solo?level=1&seed=NAME", "Gönnen Können"), ("#/tutto/solo?seed=NAME", "TUTTO")])
+@pytest.mark.parametrize(
+    ("link", "name"),
+    [("#/goennen/solo?level=1&seed=NAME", "Gönnen Können"), ("#/tutto/solo?seed=NAME", "TUTTO")],
+)
 def test_title_and_heading_name_the_game(link: str, name: str) -> None:
     world = started(link)
     assert world.page.navigation.screen.title().startswith(name)

@@ -16,10 +16,20 @@ GAMES = (
     "#/goennen/table?seats=human,human,human&seed=ANSWERS&start=0",
     "#/tutto/table?seats=human,human&seed=ANSWERS&start=0",
 )
-ELSEWHERE = ("leave", "again", "other", "watch", "help", "statistics", "file", "copy", "open", "undo", "update")
+ELSEWHERE = (
+    "leave",
+    "again",
+    "other",
+    "watch",
+    "help",
+    "statistics",
+    "file",
+    "copy",
+    "open",
+    "undo",
+    "update",
+)
 """What leads away from the table, or speaks through the browser. To take back a step is tested for itself."""
-
-
 
 
 def seen(nodes: list[Node]) -> list:

@@ -26,7 +26,11 @@ def real(monkeypatch: pytest.MonkeyPatch) -> Iterator[type]:
 def face(browser: type) -> dict[str, list[str]]:
     """The parameters of each public method."""
     methods = inspect.getmembers(browser, inspect.isfunction)
-    return {name: list(inspect.signature(method).parameters) for name, method in methods if not name.startswith("_")}
+    return {
+        name: list(inspect.signature(method).parameters)
+        for name, method in methods
+        if not name.startswith("_")
+    }
 
 
 FOR_THE_TESTS = {"bounce", "fits", "paint", "tell", "work"}

@@ -25,7 +25,9 @@ class Table:
         self.restarts += 1
 
     def start(self, link: str = LINK) -> Job:
-        return self.client.start("puzzle", {"link": link}, lambda job: self.told.append((job.state, job.done)))
+        return self.client.start(
+            "puzzle", {"link": link}, lambda job: self.told.append((job.state, job.done))
+        )
 
     def deliver(self) -> None:
         """Passes on what was asked, and what was said."""
@@ -108,5 +110,7 @@ def test_answers_come_in_any_order_and_only_once(table: Table) -> None:
     for _ in range(2):
         for text in table.said:
             table.client.receive(text)
-    assert found[0] == "call" and len(found[1]["games"]) == 4 and found[2] == {"cards": []} and len(found) == 3
+    assert (
+        found[0] == "call" and len(found[1]["games"]) == 4 and found[2] == {"cards": []} and len(found) == 3
+    )
     assert json.loads(table.said[0])["id"] == 3

@@ -1,4 +1,3 @@
-
 """The coach at the table: chances that follow the dice, hints, a question before a move that gives much away."""
 
 from __future__ import annotations
@@ -76,10 +75,14 @@ def test_without_odds_there_are_no_rings(level: str) -> None:
     world = world_with(level)
     to_dice(world)
     world.session.send("go_on")
-    assert not shown(world) and not any("this turn" in each.attributes["aria-label"] for each in classes(world, "card"))
+    assert not shown(world) and not any(
+        "this turn" in each.attributes["aria-label"] for each in classes(world, "card")
+    )
 
 
-@pytest.mark.parametrize(("level", "bulb"), [("off", False), ("odds", False), ("hints", True), ("training", True)])
+@pytest.mark.parametrize(
+    ("level", "bulb"), [("off", False), ("odds", False), ("hints", True), ("training", True)]
+)
 def test_hints_are_there_where_they_are_wanted(level: str, bulb: bool) -> None:
     world = world_with(level)
     assert bool(world.root.all(data_do="hint")) == bulb
@@ -88,7 +91,9 @@ def test_hints_are_there_where_they_are_wanted(level: str, bulb: bool) -> None:
     assert ("off" in world.notice) != bulb
 
 
-@pytest.mark.parametrize("link", ["#/tutto/daily?date=2026-11-21", "#/goennen/solo?level=1&seed=BEAT&beat=80"])
+@pytest.mark.parametrize(
+    "link", ["#/tutto/daily?date=2026-11-21", "#/goennen/solo?level=1&seed=BEAT&beat=80"]
+)
 @pytest.mark.parametrize("level", ["odds", "hints", "training"])
 def test_where_others_play_the_same_only_a_link_allows_it(link: str, level: str) -> None:
     assert world_with(level, link).session.coaching == "off"
@@ -96,10 +101,14 @@ def test_where_others_play_the_same_only_a_link_allows_it(link: str, level: str)
     assert world_with(level, link + "&coach=odds").session.coaching == "odds"
 
 
-def refuse(confirmed: bool, asked: list[tuple[str, str | None, bool]], monkeypatch: pytest.MonkeyPatch) -> None:
+def refuse(
+    confirmed: bool, asked: list[tuple[str, str | None, bool]], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """In place of the playouts: an answer at once."""
 
-    def check(*, link: str, step: int, better: str, played: str | None = None, quick: bool = False) -> Steps[Checked]:
+    def check(
+        *, link: str, step: int, better: str, played: str | None = None, quick: bool = False
+    ) -> Steps[Checked]:
         asked.append((better, played, quick))
         yield Progress(0, 1)
         return {"pairs": 8, "mean": 2.0, "error": 0.1, "confirmed": confirmed}
@@ -237,7 +246,9 @@ def test_several_people_each_have_a_coach_of_their_own() -> None:
     again = World(kept=world.kept)
     again.open(PAIR)
     assert [again.session.wish(seat) for seat in (0, 2)] == ["training", "off"]
-    again.open("#/goennen/table?seats=hard,human,human&seed=PAIR&start=0")  # a choice goes with a name, else with the seat
+    again.open(
+        "#/goennen/table?seats=hard,human,human&seed=PAIR&start=0"
+    )  # a choice goes with a name, else with the seat
     assert [again.session.wish(seat) for seat in (1, 2)] == ["hints", "off"]
     again.page.people().give(1, "Anna")
     again.open("#/goennen/table?seats=hard,human,human&seed=NEXT&start=0")
@@ -283,7 +294,9 @@ def with_dice(world: World) -> str:
     return world.root.one(id="turn").textContent
 
 
-@pytest.mark.parametrize(("level", "there"), [("off", False), ("odds", True), ("hints", False), ("training", True)])
+@pytest.mark.parametrize(
+    ("level", "there"), [("off", False), ("odds", True), ("hints", False), ("training", True)]
+)
 def test_in_tutto_the_coach_gives_the_odds_of_the_chosen_dice(level: str, there: bool) -> None:
     world = world_with(level, TUTTO)
     assert ("Bust" in with_dice(world)) == there and bool(classes(world, "rings")) == there
@@ -331,7 +344,11 @@ def test_no_chances_are_asked_for_while_another_game_comes(opens: bool) -> None:
     world = World(moving=True)
     world.page.settings.values["coach"] = "odds"
     world.open(SOLO)
-    while not (world.session.staging and world.session.view["phase"] == "roll" and "roll" in world.session.view["actions"][0]["kind"]):
+    while not (
+        world.session.staging
+        and world.session.view["phase"] == "roll"
+        and "roll" in world.session.view["actions"][0]["kind"]
+    ):
         world.settle() if world.session.staging else world.do("act " + world.actions()[0])
     world.browser.queue = []
     if opens:

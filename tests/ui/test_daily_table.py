@@ -36,7 +36,9 @@ def test_the_result_names_the_day(game: str) -> None:
             world.do("act " + ("stop" if "stop" in actions else luck.choice(actions)))
     while world.session.staging:
         world.settle()
-    words = next(each for each in world.root.walk() if "result-sheet" in each.attributes.get("class", "")).textContent
+    words = next(
+        each for each in world.root.walk() if "result-sheet" in each.attributes.get("class", "")
+    ).textContent
     assert "The daily game of 21 November 2026" in words
     assert ("level 1" in words) == (game == "goennen")
 

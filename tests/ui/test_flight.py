@@ -94,7 +94,11 @@ def test_a_die_is_one_and_the_same_whichever_number_lies_in_front() -> None:
         assert sides[face] == (0, 0, 1)
         assert all(math.dist(sides[n], [-x for x in sides[7 - n]]) == 0 for n in NUMBERS)
         a, b, c = sides[1], sides[2], sides[3]
-        hands.add(a[0] * (b[1] * c[2] - b[2] * c[1]) - a[1] * (b[0] * c[2] - b[2] * c[0]) + a[2] * (b[0] * c[1] - b[1] * c[0]))
+        hands.add(
+            a[0] * (b[1] * c[2] - b[2] * c[1])
+            - a[1] * (b[0] * c[2] - b[2] * c[0])
+            + a[2] * (b[0] * c[1] - b[1] * c[0])
+        )
     assert len(hands) == 1  # never its mirror image
 
 
@@ -111,7 +115,9 @@ def test_a_flight_begins_and_ends_with_the_number_that_is_seen(before: int, face
     assert path.size(0) == path.size(path.lasts) == 1
 
     def seen(axes: list[Place], number: int) -> list[str]:
-        painted = calls(lambda g: die_painter.turned(g, palette("light"), "B", number, 0, 0, SIDE, axes, True))
+        painted = calls(
+            lambda g: die_painter.turned(g, palette("light"), "B", number, 0, 0, SIDE, axes, True)
+        )
         return sorted(each for each in painted if each.startswith(("transform", "fill M")))
 
     assert seen(path.axes(0), face) == seen(cube.rest(0.07), before)
@@ -161,7 +167,9 @@ def test_no_two_dice_are_in_the_same_place(flown: Flight) -> None:
 @pytest.mark.parametrize("flown", [f for name, f in FLIGHTS if "kept" not in name])
 def test_dice_that_keep_their_order_are_seen_apart(flown: Flight) -> None:
     for time in range(0, flown.lasts + 1, 8):
-        places = [(x, y - flight.RISE * height) for x, y, height in (path.place(time) for path in flown.paths)]
+        places = [
+            (x, y - flight.RISE * height) for x, y, height in (path.place(time) for path in flown.paths)
+        ]
         for a, b in itertools.combinations(places, 2):
             assert math.dist(a, b) >= 1.0 * SIDE, time
 
@@ -173,7 +181,12 @@ def test_all_of_it_is_within_reach(flown: Flight) -> None:
         for path in flown.paths:
             x, y, height = path.place(time)
             size = SIDE * path.size(time)
-            for ax, ay, _ in (tuple(sum(s * v[i] for s, v in zip(signs, path.axes(time), strict=True)) / 2 for i in range(3)) for signs in itertools.product((-1, 1), repeat=3)):
+            for ax, ay, _ in (
+                tuple(
+                    sum(s * v[i] for s, v in zip(signs, path.axes(time), strict=True)) / 2 for i in range(3)
+                )
+                for signs in itertools.product((-1, 1), repeat=3)
+            ):
                 assert left <= x + ax * size <= right
                 assert top <= y - flight.RISE * height + ay * size <= bottom
 

@@ -10,8 +10,6 @@ from ui.kit.drag import Drag
 SOLO = "#/goennen/solo?level=1&seed=HANDS"
 
 
-
-
 def started(link: str = SOLO, **options: bool) -> World:
     world = World(**options)
     world.open(link)
@@ -117,7 +115,11 @@ def test_field_without_a_die_asks_which() -> None:
     _, _, card, field, _ = action.split("_")
     world.do(f"field {card} {field}")
     assert world.sheet == ("card", card)
-    ways = [e.attributes["data-do"] for e in world.root.walk() if e.attributes.get("data-do", "").startswith("act enter")]
+    ways = [
+        e.attributes["data-do"]
+        for e in world.root.walk()
+        if e.attributes.get("data-do", "").startswith("act enter")
+    ]
     assert ways and all(way.split("_")[3] == field for way in ways)
 
 
@@ -152,7 +154,12 @@ def test_a_field_says_what_it_needs() -> None:
     fields = {name: [f for row in card["task"]["rows"] for f in row] for name, card in model.cards.items()}
 
     def first(of: str) -> tuple[dict, int, object]:
-        name, at = next((n, i) for n, fs in fields.items() for i, f in enumerate(fs) if f[of] and not f["colour" if of == "number" else "number"])
+        name, at = next(
+            (n, i)
+            for n, fs in fields.items()
+            for i, f in enumerate(fs)
+            if f[of] and not f["colour" if of == "number" else "number"]
+        )
         return {"card": name, "written": [0] * len(fields[name])}, at, fields[name][at][of]
 
     laid, at, colour = first("colour")
@@ -166,7 +173,9 @@ def test_a_field_says_what_it_needs() -> None:
     laid, at, number = first("number")
     for die in model.view["dice"]:
         model.armed = die["die"]
-        assert model.wants(laid, at) == (None if die["face"] == number else ("why.needs_number", {"number": number}))
+        assert model.wants(laid, at) == (
+            None if die["face"] == number else ("why.needs_number", {"number": number})
+        )
 
 
 def test_asks_before_an_end_that_wastes_something_but_not_in_the_panel() -> None:
@@ -254,7 +263,9 @@ def bonus_to_use(mark: str, seed: str = "B") -> tuple[World, dict, str]:
             if not actions:
                 break
             wanted = [a["text"] for a in actions if a["kind"] == "complete"]
-            wanted = wanted or [a["text"] for a in actions if a["kind"] in ("enter", "buy") and (a["slot"] or "B")[0] == "B"]
+            wanted = wanted or [
+                a["text"] for a in actions if a["kind"] in ("enter", "buy") and (a["slot"] or "B")[0] == "B"
+            ]
             world.do("act " + (wanted or [actions[-1]["text"]])[0])
     raise AssertionError(f"never: {mark}")
 
@@ -283,7 +294,10 @@ def test_a_bonus_is_taken_up_and_used_on_a_die(mark: str) -> None:
 def test_a_bonus_is_dropped_on_a_price_and_on_a_slot() -> None:
     world, action, bonus = bonus_to_use("discount")
     drag = Drag(lambda: world.page.navigation.screen)
-    for target, slots in ((f"price {action['slot'][1]}", "SB"), (f"slot {action['slot']}", action["slot"][0])):
+    for target, slots in (
+        (f"price {action['slot'][1]}", "SB"),
+        (f"slot {action['slot']}", action["slot"][0]),
+    ):
         expected = [
             a["text"] for a in world.model.actions
             if "discount" in a["marks"] and a["slot"][1] == action["slot"][1] and a["slot"][0] in slots
@@ -339,7 +353,9 @@ def test_a_starting_card_is_moved_by_touch_and_by_dragging() -> None:
     assert world.model.seat()["cards"] == after and world.model.card_in_hand is None
     drag.down(1, 0, 0, "card " + card)
     drag.move(1, 30, 0)
-    (cell, *_) = [element.attributes["data-cell"] for element in world.root.all(data_legal=None, data_cell=None)]
+    (cell, *_) = [
+        element.attributes["data-cell"] for element in world.root.all(data_legal=None, data_cell=None)
+    ]
     drag.up(1, "cell " + cell)
     assert world.model.seat()["cards"] != after and last(world) != "ready"
     world.do("act ready")

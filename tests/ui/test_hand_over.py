@@ -11,8 +11,6 @@ from ui.kit.tree import Node
 TABLE = "#/goennen/table?seats={}&seed=TWO&start=0"
 
 
-
-
 def around(seats: str) -> World:
     world = World()
     world.open(TABLE.format(seats))
@@ -42,7 +40,10 @@ def shown(world: World) -> list[Node]:
 
 def seen(nodes: list[Node]) -> list:
     """All that the page shows: attributes, words, pictures."""
-    return [(node.tag, sorted(node.attrs.items(), key=str), node.text, node.paint, seen(node.kids)) for node in nodes]
+    return [
+        (node.tag, sorted(node.attrs.items(), key=str), node.text, node.paint, seen(node.kids))
+        for node in nodes
+    ]
 
 
 def test_a_hand_is_not_there_before_its_owner_holds_the_device() -> None:
@@ -185,8 +186,12 @@ def test_the_log_is_in_sight_where_people_play_openly() -> None:
     world = openly()
     (story,) = [e for e in world.root.walk() if e.attributes.get("class") == "story"]
     assert story.textContent and "Player" in story.textContent
-    secret = [line for line in world.log if line not in world.session.log.others(None, ("put_back", "drew_card"))]
-    assert secret and not any(line in story.textContent for line in secret), "what one put back stays one's own"
+    secret = [
+        line for line in world.log if line not in world.session.log.others(None, ("put_back", "drew_card"))
+    ]
+    assert secret and not any(line in story.textContent for line in secret), (
+        "what one put back stays one's own"
+    )
     world = World()
     world.page.input("openly", "no")
     world.page.opener.open("#/goennen/table?seats=human,human&seed=OPEN&start=0", True)
@@ -207,7 +212,11 @@ def to_the_end(world: World) -> None:
         if "end" in world.actions() and world.session.snapshot["can_undo"] and view["seat"] == view["active"]:
             return
         actions = world.actions()
-        best = [a for a in actions if a.startswith(("complete", "enter", "buy"))] or [a for a in actions if a != "end"] or actions
+        best = (
+            [a for a in actions if a.startswith(("complete", "enter", "buy"))]
+            or [a for a in actions if a != "end"]
+            or actions
+        )
         world.do("taken")
         world.do("act " + luck.choice(best))
     raise AssertionError("nobody completes anything")
@@ -220,7 +229,10 @@ def test_the_end_of_a_turn_can_be_taken_back_until_the_next_dice_are_seen() -> N
     world.do("act end")
     assert world.session.to_throw and world.session.view["active"] != seat and world.session.can_undo()
     world.do("undo")
-    assert (world.session.view["step"], world.session.view["seat"]) == (before, seat) and world.session.model.actions
+    assert (world.session.view["step"], world.session.view["seat"]) == (
+        before,
+        seat,
+    ) and world.session.model.actions
     while world.session.can_undo():  # back to the last roll
         world.do("undo")
     (*_, last) = world.browser.server.session.match.moves
@@ -278,7 +290,10 @@ def covered_beside_the_help() -> World:
     for _ in range(400):
         if world.session.thinking_seat() is None:
             world.do("taken")
-            world.do("act " + next((a for a in world.actions() if a.startswith(("pass", "end"))), world.actions()[0]))
+            world.do(
+                "act "
+                + next((a for a in world.actions() if a.startswith(("pass", "end"))), world.actions()[0])
+            )
             continue
         world.browser.queue = []
         world.ring("computer")
@@ -324,8 +339,14 @@ def until_it_passes_in_flight(world: World) -> None:
         world.settle()
         world.do("taken")
         roll = world.session.view["phase"] == "roll"
-        world.do("act " + next((a for a in world.actions() if roll and a.startswith("roll_")), world.actions()[0]))
-        if world.session.skippable and world.session.view["seat"] == 1 and world.session.view["phase"] == "passive":
+        world.do(
+            "act " + next((a for a in world.actions() if roll and a.startswith("roll_")), world.actions()[0])
+        )
+        if (
+            world.session.skippable
+            and world.session.view["seat"] == 1
+            and world.session.view["phase"] == "passive"
+        ):
             return
     raise AssertionError("nobody rolls")
 
@@ -337,7 +358,12 @@ def test_dice_that_land_after_the_game_was_left_say_nothing(seats: str, sheet: t
     until_it_passes_in_flight(world)
     world.page.came_to("#/")
     world.settle()
-    assert world.shows("home") and world.sheet is None and world.page.announcer.next_player == "" and not world.said
+    assert (
+        world.shows("home")
+        and world.sheet is None
+        and world.page.announcer.next_player == ""
+        and not world.said
+    )
     world.open(world.session.snapshot["link"])
     assert world.sheet == sheet
 

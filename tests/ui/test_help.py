@@ -37,7 +37,11 @@ def opened(link: str = "") -> World:
 def chapters(world: World) -> list[str]:
     """The names of the chapters that are there, open or closed."""
     found = [e.attributes["data-do"] for e in world.root.all(data_do=None)]
-    return [do.split(" ")[1] for do in found if do.startswith("chapter ") and do.split(" ")[1] not in entries(world)]
+    return [
+        do.split(" ")[1]
+        for do in found
+        if do.startswith("chapter ") and do.split(" ")[1] not in entries(world)
+    ]
 
 
 def entries(world: World) -> list[str]:
@@ -86,7 +90,9 @@ def test_every_canvas_of_the_page_paints() -> None:
     assert len(painted) > 66
     assert {job[1] for job in painted if job[0] == "strip"} >= set(help_painter.STRIPS)
     assert {job[1] for job in painted if job[0] == "display"} >= set(help_painter.DISPLAYS)
-    assert {job[1]["kind"] for job in painted if job[0] == "tutto help"} == {card.kind for card in cards.CARDS}
+    assert {job[1]["kind"] for job in painted if job[0] == "tutto help"} == {
+        card.kind for card in cards.CARDS
+    }
     for job in painted:
         canvas = Canvas()
         pictures.paint(canvas, palette("dark"), world.page.engine.cards, job, 120, 120)
@@ -153,7 +159,9 @@ def test_the_page_is_whole_in_every_language(language: str, game: str) -> None:
         here = world.root.all(role="img")
         for each in entries(world):
             world.do("chapter " + each)
-            assert each in [e.attributes["data-do"].split(" ")[1] for e in world.root.all(aria_expanded="true")]
+            assert each in [
+                e.attributes["data-do"].split(" ")[1] for e in world.root.all(aria_expanded="true")
+            ]
             here += world.root.all(role="img")
         assert here, name
         drawings += here
@@ -220,7 +228,11 @@ def test_a_word_finds_its_rule(language: str, game: str, words: str, chapter: st
     world.do("rules " + game)
     world.page.input("search", words)
     assert chapter in open_ones(world)
-    (found,) = [e for e in world.root.walk() if f"of-{chapter.replace('.', '-')} " in e.attributes.get("class", "") + " "]
+    (found,) = [
+        e
+        for e in world.root.walk()
+        if f"of-{chapter.replace('.', '-')} " in e.attributes.get("class", "") + " "
+    ]
     assert says in found.textContent
     assert len(chapters(world)) < 6 and world.said
     assert world.page.key("Escape") and open_ones(world) == [] and world.shows("help")
@@ -360,4 +372,6 @@ def test_the_documentation_opens_beside_the_game() -> None:
     world.do("chapter about")
     link = world.root.one(href="docs/index.html")
     assert link.attributes["target"] == "_blank" and "rules" in link.textContent
-    assert (Path(__file__).resolve().parents[2] / "docs" / "index.md").exists(), "the page that the build makes it from"
+    assert (Path(__file__).resolve().parents[2] / "docs" / "index.md").exists(), (
+        "the page that the build makes it from"
+    )

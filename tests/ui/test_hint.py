@@ -7,7 +7,11 @@ import pytest
 from fakes import Element, World, speak, started
 from ui.kit.text import t
 
-GAMES = ("#/goennen/solo?level=1&seed=HINT", "#/goennen/table?seats=human,easy&start=0&seed=HINT", "#/tutto/solo?seed=HINT")
+GAMES = (
+    "#/goennen/solo?level=1&seed=HINT",
+    "#/goennen/table?seats=human,easy&start=0&seed=HINT",
+    "#/tutto/solo?seed=HINT",
+)
 
 
 def strip(world: World) -> Element | None:
@@ -18,7 +22,9 @@ def strip(world: World) -> Element | None:
 
 
 def marked(world: World) -> list[dict[str, str]]:
-    return [each.attributes for each in world.root.walk() if "advised" in each.attributes.get("class", "").split()]
+    return [
+        each.attributes for each in world.root.walk() if "advised" in each.attributes.get("class", "").split()
+    ]
 
 
 def steady(world: World, luck: random.Random) -> None:
@@ -79,7 +85,9 @@ def test_a_second_press_tells_the_next_best(link: str) -> None:
             assert len({each["action"] for each in found}) == 3 and found[0] == found[3]
             assert found[0]["less"] == 0 <= found[1]["less"] <= found[2]["less"]
             assert all(each["action"] in world.actions() for each in found)
-            assert world.said.startswith(strip(world).textContent.partition(" ")[0])  # the focus was there already
+            assert world.said.startswith(
+                strip(world).textContent.partition(" ")[0]
+            )  # the focus was there already
         world.do("act " + luck.choice(world.actions()))
 
 
@@ -134,7 +142,11 @@ def test_the_place_of_a_hint_is_brought_into_sight() -> None:
             actions = world.actions()
             if not actions:
                 break
-            beyond = [a for a in world.model.find("place") if not world.root.all(data_cell=",".join(map(str, a["cell"])))]
+            beyond = [
+                a
+                for a in world.model.find("place")
+                if not world.root.all(data_cell=",".join(map(str, a["cell"])))
+            ]
             for _ in range(len(actions) if beyond and len(actions) < 20 else 0):
                 world.do("hint")
                 action = world.model.action(world.session.hint.advice["action"])
@@ -176,8 +188,14 @@ def test_a_hint_that_takes_its_time_is_announced() -> None:
     assert world.root.one(data_prompt="hint").textContent == world.said == t("hint.thinking")
     world.page.engine.call = answer
     answer(*asked[0])
-    assert world.session.hint.advice and t("hint.thinking") not in world.root.one(data_prompt="hint").textContent
-    mains = [each for each in world.root.walk() if "main" in each.attributes.get("class", "").split() and each.tag == "button"]
+    assert (
+        world.session.hint.advice and t("hint.thinking") not in world.root.one(data_prompt="hint").textContent
+    )
+    mains = [
+        each
+        for each in world.root.walk()
+        if "main" in each.attributes.get("class", "").split() and each.tag == "button"
+    ]
     assert not mains, "the hint's own button is the filled one"
 
 

@@ -59,14 +59,28 @@ def over(score: int, level: int = 1, save: str = "", **more) -> dict:
         "game": "goennen", "level": level, "target": target, "seed": "ABC", "seats": [{"player": "human"}],
         "result": {"scores": [score], "winners": [0], "won": score >= target},
     }  # fmt: skip
-    return {"view": view, "save": save or f"{score} {level} {more}", "link": "#/goennen/solo", "practice": False, "date": None, "campaign": None} | more
+    return {
+        "view": view,
+        "save": save or f"{score} {level} {more}",
+        "link": "#/goennen/solo",
+        "practice": False,
+        "date": None,
+        "campaign": None,
+    } | more
 
 
 def table(scores: list[int], winners: list[int], *foes: str) -> dict:
     seats = [{"player": player} for player in ("human", *foes)]
     view = {"game": "goennen", "level": None, "seed": "T", "seats": seats}
     view["result"] = {"scores": scores, "winners": winners, "won": None}
-    return {"view": view, "save": f"{scores}{foes}", "link": "#/goennen/solo", "practice": False, "date": None, "campaign": None}
+    return {
+        "view": view,
+        "save": f"{scores}{foes}",
+        "link": "#/goennen/solo",
+        "practice": False,
+        "date": None,
+        "campaign": None,
+    }
 
 
 def test_a_result_is_kept_once():
@@ -112,7 +126,9 @@ def test_what_opened_the_levels_is_never_dropped(monkeypatch):
     monkeypatch.setattr(histories, "MOST_RESULTS", 5)
     history = History(Kept().store())
     for number in range(20):
-        history.record(over(95 if number in (0, 3) else 10, 1 if number < 3 else 2, save=f"{number}"), "2026-11-21")
+        history.record(
+            over(95 if number in (0, 3) else 10, 1 if number < 3 else 2, save=f"{number}"), "2026-11-21"
+        )
     assert len(history.results()) == 5 and history.won() == [1, 2]
 
 
@@ -158,7 +174,14 @@ def test_figures():
     history.record(table([50, 60], [1], "human"), "2026-11-19")
     results = history.results()
     solo, computers, shared = summary.groups(results)
-    assert (solo["mode"], solo["level"], solo["n"], solo["best"], solo["mean"], solo["won"]) == ("solo", 1, 4, 101, 86.5, 3)
+    assert (solo["mode"], solo["level"], solo["n"], solo["best"], solo["mean"], solo["won"]) == (
+        "solo",
+        1,
+        4,
+        101,
+        86.5,
+        3,
+    )
     assert (computers["mode"], computers["n"], computers["won"]) == ("computers", 2, 1)
     assert (shared["mode"], shared["won"]) == ("shared", None)
     assert summary.against(results) == [("goennen", "easy", 1, 1), ("goennen", "hard", 2, 1)]
@@ -178,7 +201,17 @@ def test_turns_are_figured_as_turns_in_daily_games_too():
     for day, turns in (("2026-11-20", 20), ("2026-11-21", 12)):
         view = {"game": "tutto", "level": None, "seed": "T", "seats": [{"player": "human"}]}
         view["result"] = {"scores": [6000], "winners": [0], "won": True, "turns": turns}
-        history.record({"view": view, "save": day, "link": "#/tutto/solo", "practice": False, "date": day, "campaign": None}, day)
+        history.record(
+            {
+                "view": view,
+                "save": day,
+                "link": "#/tutto/solo",
+                "practice": False,
+                "date": day,
+                "campaign": None,
+            },
+            day,
+        )
     (daily,) = summary.groups(history.results())
     assert (daily["mode"], daily["turns"], daily["best"], daily["scores"]) == ("daily", True, 12, [20, 12])
 
@@ -214,7 +247,16 @@ def test_everything_goes_into_another_browser_and_nothing_is_lost():
 
 @pytest.mark.parametrize("level", ["", "1", 0, 8, 23, True, 1.5])
 def test_a_result_is_of_one_of_the_levels(level):
-    result = {"id": "x", "day": "2026-11-20", "game": "goennen", "mode": "solo", "level": 7, "score": 3, "won": True, "foes": []}
+    result = {
+        "id": "x",
+        "day": "2026-11-20",
+        "game": "goennen",
+        "mode": "solo",
+        "level": 7,
+        "score": 3,
+        "won": True,
+        "foes": [],
+    }
     data = {"format": 1, "results": [result], "daily": {}, "run": None, "best_run": None}
     assert histories.checked(data)["results"] == [result]
     with pytest.raises(Unreadable):
@@ -375,13 +417,22 @@ def test_nothing_of_either_side_is_lost_and_twice_is_the_same_as_once():
     assert transfer.Plan(History(here.store()), file_of(OTHERS), TODAY).is_empty
     imported(History(here.store()), file_of(OTHERS))
     assert here == once
-    assert here["dicetable.theme"] == "dark" and "dicetable.lesson tutto" in here and "dicetable.lesson goennen" in here
+    assert (
+        here["dicetable.theme"] == "dark"
+        and "dicetable.lesson tutto" in here
+        and "dicetable.lesson goennen" in here
+    )
     assert set(here["dicetable.notes goennen"].split()) >= {"bonus", "enter", "setup"}
     assert len(json.loads(here["dicetable.coached"])) == 2
     assert json.loads(here["dicetable.names"]) == ["Anna", "Bea", "Carl", "Christian-Alexan"]
     assert here["dicetable.player greedy 2"] == OTHERS["dicetable.player greedy"]
     puzzles = json.loads(here["dicetable.puzzles"])
-    assert puzzles["rating"] == 1310 and puzzles["best"] == 9 and len(puzzles["mine"]) == 2 and len(puzzles["sets"]) == 2
+    assert (
+        puzzles["rating"] == 1310
+        and puzzles["best"] == 9
+        and len(puzzles["mine"]) == 2
+        and len(puzzles["sets"]) == 2
+    )
 
 
 def test_what_a_file_would_add_is_told_before_and_nothing_is_changed():
@@ -398,8 +449,15 @@ def test_a_file_cannot_displace_results_of_ones_own(monkeypatch):
         history.record(over(score), "2026-11-20")
     own = {each["id"] for each in history.results()}
     result = dict(history.results()[0])
-    many = [dict(result, id=f"x{n}", day=f"2026-11-2{n % 5}") for n in range(25)] + [dict(result, id="y", day="2099-01-01")]
-    data = dict(histories.fresh(), results=many, daily={f"{TODAY} 1": 80, "2026-11-24 1": 70}, best_run={"level": 7, "points": 9999})
+    many = [dict(result, id=f"x{n}", day=f"2026-11-2{n % 5}") for n in range(25)] + [
+        dict(result, id="y", day="2099-01-01")
+    ]
+    data = dict(
+        histories.fresh(),
+        results=many,
+        daily={f"{TODAY} 1": 80, "2026-11-24 1": 70},
+        best_run={"level": 7, "points": 9999},
+    )
     history.record(campaign(1, 0, 95), "2026-11-20")
     best = history.best_run()
     file = json.dumps({"dicetable": "everything", "format": 1, "kept": [[histories.KEY, json.dumps(data)]]})
@@ -409,7 +467,10 @@ def test_a_file_cannot_displace_results_of_ones_own(monkeypatch):
     kept = History(here.store())
     assert own <= {each["id"] for each in kept.results()} and len(kept.results()) == 30
     assert not any(each["day"] > TODAY for each in kept.results())
-    assert kept.daily(TODAY, "goennen", 1) == (False, None) and kept.daily("2026-11-24", "goennen", 1) == (True, 70)
+    assert kept.daily(TODAY, "goennen", 1) == (False, None) and kept.daily("2026-11-24", "goennen", 1) == (
+        True,
+        70,
+    )
     assert kept.best_run() == best
 
 
@@ -436,7 +497,9 @@ def test_a_saved_game_that_nobody_can_have_played_is_set_aside():
     assert "dicetable.save " + link in here, "it is not deleted"
 
 
-@pytest.mark.parametrize("entry", [each for each in schema.ENTRIES if each.key != SAVE], ids=lambda each: each.key)
+@pytest.mark.parametrize(
+    "entry", [each for each in schema.ENTRIES if each.key != SAVE], ids=lambda each: each.key
+)
 def test_whatever_is_stored_and_too_long_is_set_aside_and_not_met_again(entry):
     key = entry.key + ("A" if entry.is_family else "")
     huge = "[" * (1 + max(entry.longest, LONG))
@@ -456,10 +519,31 @@ def test_what_is_too_long_stays_where_there_is_no_room_for_a_copy():
 
 
 def test_as_many_reviewed_results_as_are_kept_are_read_again_and_taken_elsewhere():
-    review = {"unit": "points", "start": -23.1234, "luck": -11.1234, "decisions": -10.1234, "others": -10.1234, "result": -10.1234, "accuracy": 98.1234,
-              "kinds": [[kind, 100, 10.1234] for kind in ("roll", "complete", "buy", "place", "enter", "end", "setup")], "faces": [100] * 6}
-    one = {"id": "", "day": "2026-11-25", "game": "goennen", "mode": "computers", "level": None, "score": 100, "won": False,
-           "foes": ["medium"] * 3, "people": [["Abcdefghijklmnop", 100, False]], "review": review}
+    review = {
+        "unit": "points",
+        "start": -23.1234,
+        "luck": -11.1234,
+        "decisions": -10.1234,
+        "others": -10.1234,
+        "result": -10.1234,
+        "accuracy": 98.1234,
+        "kinds": [
+            [kind, 100, 10.1234] for kind in ("roll", "complete", "buy", "place", "enter", "end", "setup")
+        ],
+        "faces": [100] * 6,
+    }
+    one = {
+        "id": "",
+        "day": "2026-11-25",
+        "game": "goennen",
+        "mode": "computers",
+        "level": None,
+        "score": 100,
+        "won": False,
+        "foes": ["medium"] * 3,
+        "people": [["Abcdefghijklmnop", 100, False]],
+        "review": review,
+    }
     results = [dict(one, id=f"12345-123456-{number:06}") for number in range(histories.MOST_RESULTS)]
     here = Kept({histories.KEY: json.dumps(dict(histories.fresh(), results=results))})
     assert LONG < len(here[histories.KEY])
@@ -469,10 +553,20 @@ def test_as_many_reviewed_results_as_are_kept_are_read_again_and_taken_elsewhere
     assert len(History(there.store()).results()) == histories.MOST_RESULTS
 
 
-@pytest.mark.parametrize(("players", "mode", "foes"), [
-    (["human", "elsewhere"], "shared", []), (["elsewhere", "human", "hard"], "shared", ["hard"]), (["human", "hard", "easy"], "computers", ["hard", "easy"])])
+@pytest.mark.parametrize(
+    ("players", "mode", "foes"),
+    [
+        (["human", "elsewhere"], "shared", []),
+        (["elsewhere", "human", "hard"], "shared", ["hard"]),
+        (["human", "hard", "easy"], "computers", ["hard", "easy"]),
+    ],
+)
 def test_people_elsewhere_are_no_computer_players(players: list[str], mode: str, foes: list[str]) -> None:
     scores = [10 * (seat + 1) for seat in range(len(players))]
-    view = {"game": "goennen", "seats": [{"player": each} for each in players], "result": {"scores": scores, "winners": [len(players) - 1]}}
+    view = {
+        "game": "goennen",
+        "seats": [{"player": each} for each in players],
+        "result": {"scores": scores, "winners": [len(players) - 1]},
+    }
     found = results.entry({"view": view}, "1-1-1", "2026-11-27", [])  # type: ignore[typeddict-item]  # what it reads of one
     assert (found["mode"], found["foes"], found["score"]) == (mode, foes, scores[players.index("human")])

@@ -39,7 +39,11 @@ def leave(world: World) -> None:
 def offered(world: World) -> list[str]:
     """The links of the games that can be continued, in the page's order."""
     world.do("unfinished")
-    found = [each.attributes["data-do"].split(" ")[1] for each in sheet(world).walk() if "open #" in each.attributes.get("data-do", "")]
+    found = [
+        each.attributes["data-do"].split(" ")[1]
+        for each in sheet(world).walk()
+        if "open #" in each.attributes.get("data-do", "")
+    ]
     world.do("close")
     return found
 
@@ -62,7 +66,9 @@ def finish(world: World, link: str) -> None:
 
 
 def tile(world: World, name: str) -> str:
-    return next(each for each in world.root.walk() if each.attributes.get("aria-labelledby") == "game-" + name).textContent
+    return next(
+        each for each in world.root.walk() if each.attributes.get("aria-labelledby") == "game-" + name
+    ).textContent
 
 
 def test_every_unfinished_game_can_be_continued_the_last_one_first() -> None:
@@ -107,14 +113,21 @@ def test_the_last_unfinished_game_can_be_thrown_away_too() -> None:
     world.do("unfinished")
     world.do("unfinished ask " + link)
     world.do("unfinished drop " + link)
-    assert world.sheet is None and not world.root.all(data_do="unfinished") and not world.page.store.unfinished()
+    assert (
+        world.sheet is None and not world.root.all(data_do="unfinished") and not world.page.store.unfinished()
+    )
 
 
 def test_many_unfinished_games_leave_the_other_ways_to_play_in_their_place() -> None:
     world = World()
     for n in range(6):
         played(world, f"#/goennen/solo?level=1&seed=M{n}", 4)
-    rows = [each for each in world.root.walk() if each.attributes.get("data-do", "").startswith("open #/goennen/solo?") and "left" in each.attributes["class"]]
+    rows = [
+        each
+        for each in world.root.walk()
+        if each.attributes.get("data-do", "").startswith("open #/goennen/solo?")
+        and "left" in each.attributes["class"]
+    ]
     assert len(rows) == 1
     order = [each.attributes.get("class", "") for each in world.root.walk()]
     assert order.index("others") < order.index("panel unfinished")
@@ -168,7 +181,10 @@ def test_a_glance_that_somebody_has_changed_is_asked_for_again(kept: str) -> Non
     link = played(world, GOENNEN)
     key = "dicetable.glance " + link
     good = world.kept[key]
-    world.kept[key] = {"spoilt": good.replace('"over": false', '"over": "no"'), "long": good + " " * 9000}.get(kept, kept)
+    world.kept[key] = {
+        "spoilt": good.replace('"over": false', '"over": "no"'),
+        "long": good + " " * 9000,
+    }.get(kept, kept)
     again = World(kept=world.kept)
     assert [each for each, _ in again.page.store.unfinished()] == [link]
     assert json.loads(again.kept[key]) == json.loads(good)
@@ -200,19 +216,44 @@ def test_games_that_nobody_waits_for_make_room() -> None:
 def test_a_table_of_one_offers_solo() -> None:
     world = started("#/goennen/table?seats=human&seed=ALONE")
     assert "choose Solo" in world.page.navigation.error
-    (button,) = [each for each in world.root.walk() if each.attributes.get("data-do", "").startswith("open #/goennen/solo")]
+    (button,) = [
+        each
+        for each in world.root.walk()
+        if each.attributes.get("data-do", "").startswith("open #/goennen/solo")
+    ]
     world.do(button.attributes["data-do"])
     assert world.session.view["mode"] == "solo" and world.session.view["seed"] == "ALONE"
     world.do("leave")
     assert world.page.navigation.error == "" and world.page.navigation.remedy is None
 
 
-@pytest.mark.parametrize("link", ["#/goennen/solo?level=3&seed=CLOSED", "#/goennen/daily?date=2026-11-21&level=3", "#/goennen/solo?level=3&beat=5&seed=X"])
+@pytest.mark.parametrize(
+    "link",
+    [
+        "#/goennen/solo?level=3&seed=CLOSED",
+        "#/goennen/daily?date=2026-11-21&level=3",
+        "#/goennen/solo?level=3&beat=5&seed=X",
+    ],
+)
 def test_a_win_at_a_closed_level_opens_nothing(link: str) -> None:
     world = started(link)
     view = world.session.view
-    result = {"scores": [99], "winners": [0], "won": True, "target": 82, "empty_fields": [0], "tie": None, "rows": [[]]}
-    world.session.send("snapshot", dict(world.model.snapshot, view=dict(view, state="over", phase="over", result=result, actions=[], deciders=[])))
+    result = {
+        "scores": [99],
+        "winners": [0],
+        "won": True,
+        "target": 82,
+        "empty_fields": [0],
+        "tie": None,
+        "rows": [[]],
+    }
+    world.session.send(
+        "snapshot",
+        dict(
+            world.model.snapshot,
+            view=dict(view, state="over", phase="over", result=result, actions=[], deciders=[]),
+        ),
+    )
     assert "On to level" not in world.root.textContent
     leave(world)
     world.do("levels")
@@ -222,7 +263,16 @@ def test_a_win_at_a_closed_level_opens_nothing(link: str) -> None:
 
 
 def test_one_tap_plays_the_level_that_is_to_be_won_next() -> None:
-    win = {"id": "1", "day": "2026-11-20", "game": "goennen", "mode": "solo", "level": 1, "score": 96, "won": True, "foes": []}
+    win = {
+        "id": "1",
+        "day": "2026-11-20",
+        "game": "goennen",
+        "mode": "solo",
+        "level": 1,
+        "score": 96,
+        "won": True,
+        "foes": [],
+    }
     world = World(kept={"dicetable.progress": json.dumps({"format": 1, "results": [win], "daily": {}})})
     assert "Level 2" in tile(world, "goennen") and "86 points" in tile(world, "goennen")
     world.do("play goennen")
@@ -248,7 +298,9 @@ def test_another_game_of_either_kind_with_whoever_plays() -> None:
     assert world.page.new_game.link() == "#/goennen/table?seats=human,human,human"
 
 
-@pytest.mark.parametrize("link", [GOENNEN + "&beat=77&by=Ann%3Cb%3E", TUTTO, "#/tutto/table?seats=human,easy&seed=T"])
+@pytest.mark.parametrize(
+    "link", [GOENNEN + "&beat=77&by=Ann%3Cb%3E", TUTTO, "#/tutto/table?seats=human,easy&seed=T"]
+)
 def test_while_the_engine_starts_the_page_says_which_game_is_opened(link: str) -> None:
     world = World()
     world.page.engine.cards.clear()
@@ -287,13 +339,30 @@ def test_a_daily_game_that_was_lost_has_another_tile_than_one_that_was_won(short
     data["daily"][daily_key("2026-11-21", "goennen", game["level"])] = target - short
     world.page.history.take(data, [])
     world.page.frames.request()
-    (tile,) = [each for each in world.root.walk() if state in each.attributes.get("class", "").split() and "tile" in each.attributes["class"].split()]
+    (tile,) = [
+        each
+        for each in world.root.walk()
+        if state in each.attributes.get("class", "").split() and "tile" in each.attributes["class"].split()
+    ]
     assert f"{target - short} points" in tile.textContent and f"of {target}" in tile.textContent
 
 
 def test_a_picture_is_painted_from_whatever_was_kept() -> None:
-    seen = game_summary.read(json.dumps({"over": False, "setup": False, "step": 1, "round": 1, "score": 0, "rounds": None, "target": None,
-                                   "dice": [["Y", 3]], "picture": [[0, 0, "S01", "Z", True], ["x"] * 9]}))
+    seen = game_summary.read(
+        json.dumps(
+            {
+                "over": False,
+                "setup": False,
+                "step": 1,
+                "round": 1,
+                "score": 0,
+                "rounds": None,
+                "target": None,
+                "dice": [["Y", 3]],
+                "picture": [[0, 0, "S01", "Z", True], ["x"] * 9],
+            }
+        )
+    )
     assert seen is not None
     pen.use(Path)
     thumbnail.paint(Canvas(), palette("light"), {}, ("", (seen["picture"], seen["dice"]), 0), 150, 150)
@@ -359,7 +428,13 @@ def test_no_link_that_cannot_be_opened_is_lost(door: str) -> None:
         assert world.link == damaged, "the review says so in its place"
 
 
-@pytest.mark.parametrize("encoded", ["#%2Ftutto%2Fsolo%3Fseed%3DAB12%26ruleset%3D1", "#%252Ftutto%252Fsolo%253Fseed%253DAB12%2526ruleset%253D1"])
+@pytest.mark.parametrize(
+    "encoded",
+    [
+        "#%2Ftutto%2Fsolo%3Fseed%3DAB12%26ruleset%3D1",
+        "#%252Ftutto%252Fsolo%253Fseed%253DAB12%2526ruleset%253D1",
+    ],
+)
 def test_an_address_that_a_program_has_encoded_is_read(encoded: str) -> None:
     world = World()
     world.open(encoded)
@@ -376,7 +451,9 @@ def test_an_address_too_long_to_be_one_is_refused_before_it_is_looked_at() -> No
 def test_a_link_broken_at_a_space_is_put_together() -> None:
     world = World()
     world.do("by_link")
-    world.page.input("pasted", "look: https://example.org/#/goennen/solo?level=1& seed=MINE&ruleset=2 and tell me")
+    world.page.input(
+        "pasted", "look: https://example.org/#/goennen/solo?level=1& seed=MINE&ruleset=2 and tell me"
+    )
     world.do("open_pasted")
     assert world.model.snapshot["link"] == "#/goennen/solo?level=1&seed=MINE&ruleset=2"
 
@@ -441,7 +518,9 @@ def test_an_encoded_address_without_a_link_is_refused() -> None:
     assert world.shows("home") and t("error.link") in world.root.textContent
 
 
-@pytest.mark.parametrize("typed", ["k7q2 m9xt", "K7Q2\u2011M9XT", "\u201cK7Q2M9XT\u201d", "K7Q2M9XT.", "k7q2\u200bm9xt"])
+@pytest.mark.parametrize(
+    "typed", ["k7q2 m9xt", "K7Q2\u2011M9XT", "\u201cK7Q2M9XT\u201d", "K7Q2M9XT.", "k7q2\u200bm9xt"]
+)
 def test_a_code_is_read_as_people_say_it(typed: str) -> None:
     world = World()
     world.do("another goennen")

@@ -108,7 +108,15 @@ def test_a_replay_that_is_stopped_and_goes_on_within_a_step_keeps_its_pace() -> 
 
 
 def won(view: dict) -> dict:
-    result = {"scores": [93], "winners": [0], "won": True, "target": 90, "empty_fields": [0], "tie": None, "rows": [[]]}
+    result = {
+        "scores": [93],
+        "winners": [0],
+        "won": True,
+        "target": 90,
+        "empty_fields": [0],
+        "tie": None,
+        "rows": [[]],
+    }
     return dict(view, state="over", phase="over", result=result, actions=[], deciders=[])
 
 
@@ -133,7 +141,9 @@ def test_the_score_to_beat_is_shown_with_whether_it_is_true() -> None:
     luck = random.Random(2)
     while world.session.view["state"] == "setup":
         world.play(luck.choice, 1)
-    assert f"Round 1 of 13 · to beat: {score}" in text(world), "what there is to beat at the end; a false claim counts for nothing"
+    assert f"Round 1 of 13 · to beat: {score}" in text(world), (
+        "what there is to beat at the end; a false claim counts for nothing"
+    )
 
 
 def test_what_is_sent() -> None:
@@ -161,7 +171,13 @@ def test_a_replay_is_stepped_through() -> None:
     screen = world.page.navigation.get("replay")
     assert world.shows("replay") and not world.actions()
     assert world.main()["data-state"] == "over" and world.main()["data-step"] == str(match.step)
-    for what, step in (("step first", 0), ("step back", 0), ("step forward", 1), ("step forward", 2), ("step back", 1)):
+    for what, step in (
+        ("step first", 0),
+        ("step back", 0),
+        ("step forward", 1),
+        ("step forward", 2),
+        ("step back", 1),
+    ):
         world.do(what)
         assert world.main()["data-step"] == str(step)
     for round_ in (1, 5, 9):
@@ -229,7 +245,12 @@ def test_playing_on_from_a_replay_is_practice_and_leaves_the_game_alone() -> Non
 
 def test_bad_replays_say_so_in_one_sentence() -> None:
     link = replay_link(played("#/goennen/solo?level=7&seed=BAD"))
-    for bad in (link[:-40], link.replace("seed=BAD", "seed=GOOD"), link + "&x=1", link.replace("ruleset=2", "ruleset=0.1-191e")):
+    for bad in (
+        link[:-40],
+        link.replace("seed=BAD", "seed=GOOD"),
+        link + "&x=1",
+        link.replace("ruleset=2", "ruleset=0.1-191e"),
+    ):
         world = started(bad)
         assert world.shows("home")
         assert [e for e in world.root.walk() if e.attributes.get("role") == "alert"]
@@ -300,7 +321,13 @@ def test_files_out_and_in_and_everything_forgotten() -> None:
     world.do("forget_all")
     assert not world.kept
     assert "No finished games yet." in text(world)
-    for bad in ("", "{}", "<script>alert(1)</script>", everything[:-3], everything.replace("everything", "something")):
+    for bad in (
+        "",
+        "{}",
+        "<script>alert(1)</script>",
+        everything[:-3],
+        everything.replace("everything", "something"),
+    ):
         world.picked(bad)
         assert "This file does not come from Dicetable" in text(world) and not world.kept
     world.picked(everything)
@@ -334,7 +361,9 @@ def test_two_tabs_that_read_in_one_file_lose_nothing_of_what_was_played_meanwhil
     assert one.kept == before and "0 saved games" in one.notice
 
 
-@pytest.mark.parametrize("file", [{"dicetable": "everything", "format": 2, "kept": []}, {"dicetable": 2, "actions": []}])
+@pytest.mark.parametrize(
+    "file", [{"dicetable": "everything", "format": 2, "kept": []}, {"dicetable": 2, "actions": []}]
+)
 def test_a_file_of_a_newer_version_is_called_that(file: dict[str, object]) -> None:
     world = World()
     world.do("statistics")
@@ -343,7 +372,15 @@ def test_a_file_of_a_newer_version_is_called_that(file: dict[str, object]) -> No
     assert "newer version" in text(world)
 
 
-@pytest.mark.parametrize("change", [{"dicetable": 2}, {"ruleset": 99}, {"game": "chess"}, {"seats": ["human", "oracle"], "solo": False, "start": 0, "level": None}])
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"dicetable": 2},
+        {"ruleset": 99},
+        {"game": "chess"},
+        {"seats": ["human", "oracle"], "solo": False, "start": 0, "level": None},
+    ],
+)
 def test_a_save_of_a_newer_version_stays_in_the_list_for_it(change: dict[str, object]) -> None:
     link = started("#/goennen/solo?level=1&seed=LATER").model.snapshot["link"]
     world = started("#/goennen/solo?level=1&seed=LATER")
@@ -402,7 +439,9 @@ def test_a_full_browser_forgets_no_older_game() -> None:
     assert world.kept == before
     world.browser.full = False
     world.play(random.Random(1).choice, 1)
-    assert len([key for key in world.kept if key.startswith("dicetable.save ")]) == 13, "twelve untouched, one begun"
+    assert len([key for key in world.kept if key.startswith("dicetable.save ")]) == 13, (
+        "twelve untouched, one begun"
+    )
     world.open("#/goennen/solo?level=1&seed=LAST")
     assert len([key for key in world.kept if key.startswith("dicetable.save ")]) == 13
     assert not any("seed=N0&" in key or key.endswith("seed=N0") for key in world.kept)
@@ -434,12 +473,20 @@ def test_a_result_that_was_not_kept_is_kept_when_there_is_room() -> None:
     assert result["game"] == "goennen"
 
 
-@pytest.mark.parametrize("link", ["#/goennen/table?seats=human,human&start=0&seed=TWO", "#/tutto/table?seats=human,human&start=0&seed=TWO"])
+@pytest.mark.parametrize(
+    "link",
+    [
+        "#/goennen/table?seats=human,human&start=0&seed=TWO",
+        "#/tutto/table?seats=human,human&start=0&seed=TWO",
+    ],
+)
 def test_a_full_browser_says_so_where_the_device_is_handed_over(link: str) -> None:
     world = World()
     world.browser.full = True
     world.open(link)
-    assert "has no more room" in world.notice and any("has no more room" in words for words in world.heard)  # who is new is greeted after it
+    assert "has no more room" in world.notice and any(
+        "has no more room" in words for words in world.heard
+    )  # who is new is greeted after it
 
 
 def test_a_full_browser_says_so_in_practice() -> None:
@@ -614,7 +661,11 @@ def test_what_others_have_written_shows_all_that_it_holds() -> None:
     """A mark that turns the direction of writing would make a sentence of the page's say something else."""
     from ui.kit.visible import visible
 
-    assert visible("a\u202eb") == "a[U+202E]b" and visible("\x1b[2J") == "␛[2J" and visible("\u200b\u2066") == "[U+200B][U+2066]"
+    assert (
+        visible("a\u202eb") == "a[U+202E]b"
+        and visible("\x1b[2J") == "␛[2J"
+        and visible("\u200b\u2066") == "[U+200B][U+2066]"
+    )
     assert visible("Grüße, 你好\n\t🎲") == "Grüße, 你好\n\t🎲"
     world = started("#/goennen/solo?level=1&seed=%E2%80%AEX")
     world.do("menu")
@@ -636,7 +687,15 @@ def test_names_in_a_file_are_not_obeyed() -> None:
         there = World(kept=dict(world.kept))
         there.open(address)
         there.settle()
-        shown = [there.root.textContent, *[value for each in there.root.walk() for name, value in each.attributes.items() if name in ("aria-label", "label")]]
+        shown = [
+            there.root.textContent,
+            *[
+                value
+                for each in there.root.walk()
+                for name, value in each.attributes.items()
+                if name in ("aria-label", "label")
+            ],
+        ]
         assert not any("\u202e" in each for each in shown)
 
 

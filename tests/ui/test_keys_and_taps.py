@@ -11,7 +11,9 @@ from ui.kit.tap_guard import APART, NEAR, TapGuard
 def meant(key: str, code: str, shift: bool, repeats: bool, letters: bool, on: str = "") -> str | None:
     """on: what has the focus, "button" or nothing."""
     target = SimpleNamespace(closest=lambda wanted: on or None if on in wanted.split(", ") else None)
-    return keys.meant(SimpleNamespace(key=key, code=code, shiftKey=shift, repeat=repeats, target=target), letters)
+    return keys.meant(
+        SimpleNamespace(key=key, code=code, shiftKey=shift, repeat=repeats, target=target), letters
+    )
 
 
 @pytest.mark.parametrize("key,code,meaning", [
@@ -19,12 +21,18 @@ def meant(key: str, code: str, shift: bool, repeats: bool, letters: bool, on: st
     ("ρ", "KeyR", "r"), ("く", "KeyH", "h"), ("1", "Numpad1", "1"), ("?", "Slash", "?"), ("Enter", "Enter", "Enter"), (" ", "Space", " "),
     ("Unidentified", "", "Unidentified"), ("z", "KeyY", "z"),
 ])  # fmt: skip
-def test_a_key_means_what_it_types_and_where_that_is_not_latin_the_key_in_its_place(key: str, code: str, meaning: str) -> None:
+def test_a_key_means_what_it_types_and_where_that_is_not_latin_the_key_in_its_place(
+    key: str, code: str, meaning: str
+) -> None:
     assert meant(key, code, False, False, True) == meaning
 
 
 def test_space_on_a_button_presses_it_as_enter_does() -> None:
-    assert meant(" ", "Space", False, False, True, "button") == meant("Enter", "Enter", False, False, True, "button") == "Enter"
+    assert (
+        meant(" ", "Space", False, False, True, "button")
+        == meant("Enter", "Enter", False, False, True, "button")
+        == "Enter"
+    )
     assert meant("ArrowLeft", "ArrowLeft", False, False, True, "button") == "ArrowLeft"
 
 
@@ -32,7 +40,10 @@ def test_with_shift_a_sign_stays_what_it_is() -> None:
     assert meant("?", "Minus", True, False, True) == "?" and meant("!", "Digit1", True, False, True) == "!"
 
 
-@pytest.mark.parametrize("key,repeats", [("c", False), ("r", False), ("Escape", False), (" ", False), ("ArrowLeft", True), ("PageDown", True)])
+@pytest.mark.parametrize(
+    "key,repeats",
+    [("c", False), ("r", False), ("Escape", False), (" ", False), ("ArrowLeft", True), ("PageDown", True)],
+)
 def test_a_key_that_is_held_repeats_only_where_it_moves(key: str, repeats: bool) -> None:
     assert (meant(key, "", False, True, True) is not None) == repeats
 
@@ -40,7 +51,9 @@ def test_a_key_that_is_held_repeats_only_where_it_moves(key: str, repeats: bool)
 @pytest.mark.parametrize("key", ["c", "1", "?", "é"])
 def test_shortcuts_of_one_letter_can_be_switched_off(key: str) -> None:
     assert meant(key, "KeyC", False, False, False) is None
-    assert meant("Escape", "Escape", False, False, False) == "Escape" and meant("ArrowUp", "ArrowUp", False, False, False)
+    assert meant("Escape", "Escape", False, False, False) == "Escape" and meant(
+        "ArrowUp", "ArrowUp", False, False, False
+    )
 
 
 def test_a_second_tap_at_once_at_the_same_place_was_meant_for_what_stood_there() -> None:

@@ -86,9 +86,9 @@ def test_every_example_can_be_taken(name: str) -> None:
     assert world.sheet is None
     assert editor(world).value == (ROOT / f"web/players/{name}.py").read_text("utf-8")
     wanted = ["First action 2"] if name == "first" else []
-    assert [each for each in world.page.navigation.screen.bench.players.names() if each != "First action"][:1] == (
-        wanted or [world.page.navigation.screen.bench.name]
-    )
+    assert [each for each in world.page.navigation.screen.bench.players.names() if each != "First action"][
+        :1
+    ] == (wanted or [world.page.navigation.screen.bench.name])
 
 
 def test_what_is_typed_is_what_runs_and_what_is_kept() -> None:
@@ -165,7 +165,10 @@ def test_files_out_and_in() -> None:
     world.do("import")
     world.browser.picking(Answer(True, ["theirs.py", "# of a friend\n"]))
     assert editor(world).value == "# of a friend\n" and editor(world).attributes["data-name"] == "theirs"
-    for answer, said in ((Answer(False, "too large"), "400,000"), (Answer(True, ["theirs.py", "\x00\x01"]), "UTF-8")):
+    for answer, said in (
+        (Answer(False, "too large"), "400,000"),
+        (Answer(True, ["theirs.py", "\x00\x01"]), "UTF-8"),
+    ):
         world.do("import")
         world.browser.picking(answer)
         assert said in world.notice
@@ -173,7 +176,18 @@ def test_files_out_and_in() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["First action", "TUTTO: how far?", "My Player 2", "größer", "a/b\\c*<d>|\"e\"", ".hidden", "v1.2", "x.py", "Ω 三"]
+    "name",
+    [
+        "First action",
+        "TUTTO: how far?",
+        "My Player 2",
+        "größer",
+        'a/b\\c*<d>|"e"',
+        ".hidden",
+        "v1.2",
+        "x.py",
+        "Ω 三",
+    ],
 )
 def test_a_file_keeps_the_name_of_its_player(name: str) -> None:
     world = lab()
@@ -186,7 +200,9 @@ def test_a_file_keeps_the_name_of_its_player(name: str) -> None:
     other = lab()
     other.do("import")
     other.browser.picking(Answer(True, [file, code]))
-    assert editor(other).attributes["data-name"] == (name if name != "First action" else "First action 2"), "which is there already"
+    assert editor(other).attributes["data-name"] == (name if name != "First action" else "First action 2"), (
+        "which is there already"
+    )
     assert editor(other).value == code
 
 
@@ -279,7 +295,9 @@ def decisions(game: str, solo: bool = False) -> Any:
 
 
 @pytest.mark.parametrize("language", ["en", "de", "nl"])
-@pytest.mark.parametrize(("game", "solo"), [("goennen", False), ("goennen", True), ("tutto", False), ("tutto", True)])
+@pytest.mark.parametrize(
+    ("game", "solo"), [("goennen", False), ("goennen", True), ("tutto", False), ("tutto", True)]
+)
 def test_a_game_is_stepped_through_with_its_table(game: str, solo: bool, language: str) -> None:
     world = lab(language=language)
     bench = runner(world)
@@ -287,7 +305,11 @@ def test_a_game_is_stepped_through_with_its_table(game: str, solo: bool, languag
     world.page.input("mode", "solo" if solo else "table")
     world.do("step")
     job = bench.runs[0]
-    assert (job["game"], job["mode"], len(job["seats"])) == (game, "solo" if solo else "table", 1 if solo else 2)
+    assert (job["game"], job["mode"], len(job["seats"])) == (
+        game,
+        "solo" if solo else "table",
+        1 if solo else 2,
+    )
     assert bench.asked == [], "the first decision is taken at once"
     bench.tell(type="ready")
     for count, message in enumerate(decisions(game, solo)):
@@ -299,7 +321,9 @@ def test_a_game_is_stepped_through_with_its_table(game: str, solo: bool, languag
         (table,) = [each for each in world.root.walk() if each.attributes.get("class") == "lab-table"]
         assert "inert" in table.attributes and "aria-hidden" in table.attributes
         (said,) = [each for each in world.root.walk() if each.attributes.get("class") == "said"]
-        assert not said.children[0].textContent.endswith(": " + message["action"]), "in words, not in notation"
+        assert not said.children[0].textContent.endswith(": " + message["action"]), (
+            "in words, not in notation"
+        )
         assert said.children[0].textContent in world.said
         assert f"decision {message['step']}" in words(world)
         assert "lab." not in words(world) and "{" not in words(world).replace("{}", "")
@@ -328,7 +352,12 @@ def test_a_game_goes_on_by_itself_pauses_stops_and_ends() -> None:
     world.do("play")
     assert bench.asked == [("step", 1)] * 4
     result = {"scores": [6100, 4200], "shares": [1.0, 0.0], "turns": None, "won": None}
-    bench.tell(type="over", result=result, view=last["view"], link="#/replay?game=tutto&seed=LAB&seats=human,easy&start=0&moves=")
+    bench.tell(
+        type="over",
+        result=result,
+        view=last["view"],
+        link="#/replay?game=tutto&seed=LAB&seats=human,easy&start=0&moves=",
+    )
     assert "First action wins (First action 6100, easy 4200)." in words(world)
     world.do("play")
     assert len(bench.runs) == 2
@@ -355,7 +384,9 @@ def test_the_values_are_those_of_the_player_in_the_editor() -> None:
             (table,) = found
             assert table.textContent.startswith("Latest values of First action")
             shown = table.textContent
-        assert [each.textContent for each in found] == ([shown] if shown else []) and "123456" not in words(world)
+        assert [each.textContent for each in found] == ([shown] if shown else []) and "123456" not in words(
+            world
+        )
         seats.add(message["seat"])
         world.do("step")
     assert seats == {0, 1}
@@ -413,7 +444,9 @@ def test_a_flood_of_prints_is_cut() -> None:
     world.do("play")
     for number in range(40):
         runner(world).tell(type="printed", seat=0, text=f"{number} " * 500)
-    printed = next(each for each in world.root.walk() if each.attributes.get("class") == "printed").textContent
+    printed = next(
+        each for each in world.root.walk() if each.attributes.get("class") == "printed"
+    ).textContent
     assert len(printed) <= 20000 and "39 39" in printed and "The end of what it printed" in words(world)
 
 
@@ -423,7 +456,15 @@ LINK = "#/replay?game=goennen&seed=LAB&seats=human,easy&start=0&moves="
 
 
 def contest(world: World, games: int = 2) -> dict[str, Any]:
-    line = {"games": games, "wins": games / 2, "points": 51.25, "passed": None, "rating": 12.4, "low": -30.0, "high": 55.0}
+    line = {
+        "games": games,
+        "wins": games / 2,
+        "points": 51.25,
+        "passed": None,
+        "rating": 12.4,
+        "low": -30.0,
+        "high": 55.0,
+    }
     return {
         "done": games, "total": 200, "unit": "points", "table": [{"name": "First action", **line}, {"name": "easy", **line}],
         "sprt": {"lower": -2.94, "upper": 2.94, "llr": 0.5, "verdict": "not yet known"},
@@ -442,12 +483,19 @@ def test_a_tournament_with_its_verdict() -> None:
     assert (job["kind"], job["games"], job["sprt"], job["workers"]) == ("tournament", 200, [0, 20], None)
     assert [seat["name"] for seat in job["seats"]] == ["First action", "easy"] and "code" in job["seats"][0]
     bench.tell(type="progress", **contest(world))
-    assert "Game 2 of 200" in words(world) and "12 (−30 to 55)" in words(world) and "51.3" in words(world).replace("51.2", "51.3")
+    assert (
+        "Game 2 of 200" in words(world)
+        and "12 (−30 to 55)" in words(world)
+        and "51.3" in words(world).replace("51.2", "51.3")
+    )
     assert "not yet known" in words(world) and "−2.94" in words(world) and "0.50" in words(world)
     last = contest(world, 1)
     last["sprt"] |= {"llr": 3.1, "verdict": "better"}
     bench.tell(type="done", **last)
-    assert "First action is better than easy." in words(world) and world.said == "First action is better than easy."
+    assert (
+        "First action is better than easy." in words(world)
+        and world.said == "First action is better than easy."
+    )
     assert len(world.root.all(data_do="contest_watch 2")) == 1
 
 
@@ -462,7 +510,7 @@ def test_results_are_saved() -> None:
     world.do("json")
     rows = list(csv.DictReader(world.browser.files["dicetable-tournament.csv"].splitlines()))
     assert len(rows) == 3 and rows[1]["link"] == LINK and rows[1]["scores"] == "50 40"
-    assert rows[0]["seed"] == "'=1+\"2\",3", "a spreadsheet shall not compute it"
+    assert rows[0]["seed"] == '\'=1+"2",3', "a spreadsheet shall not compute it"
     saved = json.loads(world.browser.files["dicetable-tournament.json"])
     assert len(saved["games"]) == 3 and saved["job"]["seats"][0]["code"].startswith('"""')
 
@@ -488,7 +536,17 @@ def test_who_plays_is_chosen() -> None:
     assert "at most 4" in world.notice
 
 
-@pytest.mark.parametrize(("low", "high", "good"), [("0", "20", True), ("-5,5", "5.5", True), ("x", "20", False), ("20", "0", False), ("0", "nan", False), ("0", "1e9", False)])
+@pytest.mark.parametrize(
+    ("low", "high", "good"),
+    [
+        ("0", "20", True),
+        ("-5,5", "5.5", True),
+        ("x", "20", False),
+        ("20", "0", False),
+        ("0", "nan", False),
+        ("0", "1e9", False),
+    ],
+)
 def test_the_bounds_of_the_test(low: str, high: str, good: bool) -> None:
     world = lab()
     world.do("part contest")
@@ -523,17 +581,30 @@ def test_games_lost_by_errors_are_told_with_the_line_and_marked_in_the_code() ->
     world.do("contest")
     message = contest(world, 3)
     for number in (0, 2):
-        message["games"][number]["result"]["failed"] = {"seat": 0, "line": 5 + number, "kind": "error", "text": "ValueError: no"}
+        message["games"][number]["result"]["failed"] = {
+            "seat": 0,
+            "line": 5 + number,
+            "kind": "error",
+            "text": "ValueError: no",
+        }
     runner(world).tell(type="progress", **message)
     assert "Lost by an error: 2 games. The last: First action, line 7: ValueError: no" in words(world)
     assert "After five such games" in words(world) and "Game 3 of 200" in words(world), "it goes on"
     assert json.loads(editor(world).attributes["problems"]) == [[7, "ValueError: no"]]
-    assert len(world.root.all(data_do="contest_watch 2")) == 1 and not world.root.all(data_do="contest_review 2")
+    assert len(world.root.all(data_do="contest_watch 2")) == 1 and not world.root.all(
+        data_do="contest_review 2"
+    )
     runner(world).tell(type="error", seat=0, line=7, kind="error", text="ValueError: no")
-    assert "The 3 games before it count." in words(world) and "12 (−30 to 55)" in words(world), "the results stay"
+    assert "The 3 games before it count." in words(world) and "12 (−30 to 55)" in words(world), (
+        "the results stay"
+    )
     world.do("csv")
     rows = list(csv.DictReader(world.browser.files["dicetable-tournament.csv"].splitlines()))
-    assert [row["error"] for row in rows] == ["First action, line 5: ValueError: no", "", "First action, line 7: ValueError: no"]
+    assert [row["error"] for row in rows] == [
+        "First action, line 5: ValueError: no",
+        "",
+        "First action, line 7: ValueError: no",
+    ]
 
 
 def test_an_error_ends_a_tournament_and_names_the_player() -> None:
@@ -552,10 +623,26 @@ def test_an_error_ends_a_tournament_and_names_the_player() -> None:
 @pytest.mark.parametrize("phone", [True, False])
 def test_everything_is_in_words(language: str, phone: bool) -> None:
     world = lab(language=language, phone=phone)
-    for what in ("part code", "part game", "part contest", "new", "close", "more", "close", "api", "close", "delete"):
+    for what in (
+        "part code",
+        "part game",
+        "part contest",
+        "new",
+        "close",
+        "more",
+        "close",
+        "api",
+        "close",
+        "delete",
+    ):
         world.do(what)
         assert "lab." not in words(world), what
-        assert not any("lab." in value for each in world.root.walk() for name, value in each.attributes.items() if name != "api")
+        assert not any(
+            "lab." in value
+            for each in world.root.walk()
+            for name, value in each.attributes.items()
+            if name != "api"
+        )
 
 
 def test_the_names_of_the_engine_are_explained() -> None:
@@ -573,7 +660,10 @@ def test_only_the_names_of_the_chosen_game_are_explained() -> None:
     goennen = json.loads(editor(world).attributes["api"])
     world.page.input("game", "tutto")
     tutto = json.loads(editor(world).attributes["api"])
-    assert {each["name"] for each in goennen["modules"]} & {each["name"] for each in tutto["modules"]} == {"engine.game", "engine.seed"}
+    assert {each["name"] for each in goennen["modules"]} & {each["name"] for each in tutto["modules"]} == {
+        "engine.game",
+        "engine.seed",
+    }
     world.do("api")
     assert "A game that looks like this, with the cards left in the deck" in words(world)
     world.page.input("owner", "to_json")

@@ -60,12 +60,24 @@ def test_who_fails_alone_has_not_won_and_who_all_fail_share() -> None:
 def test_a_referee_gives_a_game_with_an_error_to_the_others(game: str, solo: bool) -> None:
     referee = Referee()
     seats: list[dict[str, Any]] = [{"name": "mine", "author": 0}, {"name": "easy"}]
-    run = {"kind": "tournament", "game": game, "mode": "solo" if solo else "table", "level": 1, "seats": seats, "seed": "S"}
+    run = {
+        "kind": "tournament",
+        "game": game,
+        "mode": "solo" if solo else "table",
+        "level": 1,
+        "seats": seats,
+        "seed": "S",
+    }
     assert referee.prepare(json.dumps(run)) == "{}"
     referee.begin(0)
     while "ask" not in (said := json.loads(referee.next())):
         pass
-    answer = {"n": said["n"], "action": "", "values": None, "error": {"kind": "error", "line": 3, "text": "ValueError: no"}}
+    answer = {
+        "n": said["n"],
+        "action": "",
+        "values": None,
+        "error": {"kind": "error", "line": 3, "text": "ValueError: no"},
+    }
     error = json.loads(referee.answered(json.dumps(answer)))["error"]
     assert error == FAULT
     result = json.loads(referee.forfeited(json.dumps(error)))

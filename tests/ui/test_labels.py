@@ -25,13 +25,21 @@ def played(link: str, seed: int, steps: int) -> World:
         actions = world.actions()
         if not actions:
             break
-        world.do("act " + luck.choice([each for each in actions if each.startswith(("complete", "buy", "place"))] or actions))
+        world.do(
+            "act "
+            + luck.choice(
+                [each for each in actions if each.startswith(("complete", "buy", "place"))] or actions
+            )
+        )
     return world
 
 
 def asked(value: dict) -> list[str]:
     """What the fields of a card ask for, each in words."""
-    return [" ".join(([colour(f["colour"])] if f["colour"] else []) + [str(f["number"])] * bool(f["number"])) for f in fields_of(value["task"])]
+    return [
+        " ".join(([colour(f["colour"])] if f["colour"] else []) + [str(f["number"])] * bool(f["number"]))
+        for f in fields_of(value["task"])
+    ]
 
 
 def parts(words: str) -> list[str]:
@@ -49,7 +57,12 @@ def says_all(world: World, card: str, words: str) -> None:
 def test_the_fields_of_a_card_in_words() -> None:
     started(SOLO)
     fields = [{"colour": None, "number": None}] * 2
-    value = {"task": {"kind": "equal", "rows": [[*fields, {"colour": "B", "number": None}], [{"colour": "Y", "number": 4}, *fields]]}}
+    value = {
+        "task": {
+            "kind": "equal",
+            "rows": [[*fields, {"colour": "B", "number": None}], [{"colour": "Y", "number": 4}, *fields]],
+        }
+    }
     assert needs(value) == "2 free, blue; yellow 4, 2 free"
     assert needs(value, [3, 0, 0, 0, 0, 5]) == "3 entered, one free, blue; yellow 4, one free, 5 entered"
 
@@ -64,7 +77,11 @@ def test_every_card_says_what_it_needs(link: str) -> None:
                 says_all(world, slot.attributes["data-card"], slot.attributes["aria-label"])
                 seen += 1
         for card in world.model.seat()["hand"]:
-            (shown,) = [each for each in world.root.all(data_card=card) if each.attributes.get("data-do", "").startswith("hand")]
+            (shown,) = [
+                each
+                for each in world.root.all(data_card=card)
+                if each.attributes.get("data-do", "").startswith("hand")
+            ]
             says_all(world, card, shown.attributes["aria-label"])
         for laid in world.model.seat()["cards"]:
             if not laid["complete"] and not any(laid["written"]):
@@ -91,18 +108,30 @@ def test_every_purchase_of_a_card_names_its_dice() -> None:
                 if len(world.model.find("buy", slot=slot["slot"])) > 2:
                     world.do("card " + slot["card"])
                     world.do("ways " + slot["card"])
-                    buttons = [each for each in world.root.one(**{"class": "ways"}).children if "buy_" in each.attributes["data-do"]]
+                    buttons = [
+                        each
+                        for each in world.root.one(**{"class": "ways"}).children
+                        if "buy_" in each.attributes["data-do"]
+                    ]
                     heard = [each.attributes.get("aria-label") or each.textContent for each in buttons]
                     assert len(set(heard)) == len(heard) > 2, heard
                     return
             actions = world.actions()
-            world.do("act " + luck.choice([each for each in actions if each.startswith(("complete", "enter"))] or actions))
+            world.do(
+                "act "
+                + luck.choice([each for each in actions if each.startswith(("complete", "enter"))] or actions)
+            )
     raise AssertionError("no card can be bought in several ways")
 
 
 def places(element: Element) -> list[str]:
     """The places that the labels in an element name, in their order."""
-    return [found[0] for each in element.all(aria_label=None) for found in [re.search(NAMED, each.attributes["aria-label"])] if found]
+    return [
+        found[0]
+        for each in element.all(aria_label=None)
+        for found in [re.search(NAMED, each.attributes["aria-label"])]
+        if found
+    ]
 
 
 def test_a_place_keeps_its_name_when_the_frame_slides() -> None:
@@ -114,7 +143,9 @@ def test_a_place_keeps_its_name_when_the_frame_slides() -> None:
                 before = {tuple(laid["cell"]): place(laid["cell"]) for laid in world.model.seat()["cards"]}
                 world.do("shift " + side)
                 for laid in world.model.seat()["cards"]:
-                    (shown,) = [each for each in world.root.all(data_card=laid["card"]) if each.tag == "button"]
+                    (shown,) = [
+                        each for each in world.root.all(data_card=laid["card"]) if each.tag == "button"
+                    ]
                     assert before[tuple(laid["cell"])] in shown.attributes["aria-label"]
                 slid += 1
             if not world.actions():

@@ -93,7 +93,9 @@ def by_keys(world: World) -> None:
         if world.sheet and world.sheet[0] == step.opens:
             world.page.key("Escape")
     else:
-        assert not world.page.key("Enter"), step.key  # it is left to the button that has the focus, and clicks it
+        assert not world.page.key("Enter"), (
+            step.key
+        )  # it is left to the button that has the focus, and clicks it
         by_light(world)
 
 
@@ -180,7 +182,11 @@ def test_another_try_plays_nothing_and_is_answered(name: str) -> None:
             break
         session = world.board
         lesson = session.mode.lesson
-        others = [a["text"] for a in session.model.actions if lesson.wanted is not None and a["text"] not in lesson.wanted]
+        others = [
+            a["text"]
+            for a in session.model.actions
+            if lesson.wanted is not None and a["text"] not in lesson.wanted
+        ]
         before = (session.view["step"], lesson.index, world.kept.get(session.mode.key))
         for text in others[:3]:
             world.do("act " + text)
@@ -236,7 +242,11 @@ def test_a_reload_goes_on_where_it_was(name: str) -> None:
 def test_a_lesson_counts_for_nothing(name: str) -> None:
     world = learning(name)
     whole(world, by_light)
-    assert not world.page.store.links() and not world.page.store.unfinished() and not world.page.history.results()
+    assert (
+        not world.page.store.links()
+        and not world.page.store.unfinished()
+        and not world.page.history.results()
+    )
     world.do("leave")
     assert world.shows("home") and not [key for key in world.kept if key.startswith("dicetable.lesson")]
     world.open("#/learn/" + name)
@@ -331,7 +341,7 @@ def test_rounds_that_play_themselves_wait_for_the_player_and_are_told_afterwards
         if place(world) == "done":
             break
         lesson = world.board.mode.lesson
-        following = lesson.steps[lesson.index + 1:lesson.index + 2]
+        following = lesson.steps[lesson.index + 1 : lesson.index + 2]
         if following and following[0].plays:
             before = world.board.view["step"]
             for _ in range(3):
@@ -353,11 +363,19 @@ def lesson_words(key: str) -> str:
     return "".join(t(key).split("**"))
 
 
-SAID = {"chance.ahead": {"buy": "Two cards bought", "enter": "five numbers entered"},
-        "ninth.grow": {"buy": "One card bought", "enter": "five numbers entered",
-                       "complete": "a yellow 1 the green card in the middle is complete"},
-        "ninth.grow.2": {"buy": "one more card", "enter": "two numbers were entered … four numbers"},
-        "ninth.grow.3": {"complete": "orange one and … purple one were completed", "enter": "Eight more numbers entered"}}
+SAID = {
+    "chance.ahead": {"buy": "Two cards bought", "enter": "five numbers entered"},
+    "ninth.grow": {
+        "buy": "One card bought",
+        "enter": "five numbers entered",
+        "complete": "a yellow 1 the green card in the middle is complete",
+    },
+    "ninth.grow.2": {"buy": "one more card", "enter": "two numbers were entered … four numbers"},
+    "ninth.grow.3": {
+        "complete": "orange one and … purple one were completed",
+        "enter": "Eight more numbers entered",
+    },
+}
 COUNTED = {"a": 1, "One": 1, "one": 1, "Two": 2, "two": 2, "four": 4, "five": 5, "Eight": 8}
 
 
@@ -410,7 +428,10 @@ def test_after_it_a_first_game() -> None:
     world = learning("tutto")
     whole(world, by_light)
     world.do("first")
-    assert world.shows("table") and [seat["player"] for seat in world.session.view["seats"]] == ["human", "easy"]
+    assert world.shows("table") and [seat["player"] for seat in world.session.view["seats"]] == [
+        "human",
+        "easy",
+    ]
 
 
 @pytest.mark.parametrize("name", LESSONS)
@@ -420,9 +441,13 @@ def test_only_what_is_lit_is_filled(name: str) -> None:
     for _ in range(300):
         if place(world) == "done":
             break
-        filled = [e for e in world.root.walk() if {"act", "main"} <= set(e.attributes.get("class", "").split())]
+        filled = [
+            e for e in world.root.walk() if {"act", "main"} <= set(e.attributes.get("class", "").split())
+        ]
         if not world.board.mode.lesson.step.free:
-            assert [e for e in filled if "lit" not in e.attributes["class"].split()] == [], world.board.mode.lesson.step.key
+            assert [e for e in filled if "lit" not in e.attributes["class"].split()] == [], (
+                world.board.mode.lesson.step.key
+            )
         by_light(world)
 
 
@@ -439,7 +464,9 @@ def test_dice_that_are_kept_already_are_not_lit() -> None:
             rerolls += 1
             assert [each.attributes["data-do"] for each in lit(world)] == ["reroll"], step.key
         if world.board.model.armed:
-            assert not [each for each in lit(world) if each.attributes.get("data-die") == world.board.model.armed], step.key
+            assert not [
+                each for each in lit(world) if each.attributes.get("data-die") == world.board.model.armed
+            ], step.key
         by_light(world)
     assert rerolls >= 3
 
@@ -461,7 +488,10 @@ def test_a_die_kept_by_mistake_is_put_back_first(before: int) -> None:
         place(world)
         by_light(world)
     place(world)
-    assert world.board.mode.lesson.step.key == "lesson.goennen.reroll" and sorted(world.board.model.site) == ["O", "P"]
+    assert world.board.mode.lesson.step.key == "lesson.goennen.reroll" and sorted(world.board.model.site) == [
+        "O",
+        "P",
+    ]
 
 
 def test_a_lesson_left_before_anything_was_done_is_still_offered() -> None:
@@ -503,7 +533,9 @@ def test_the_lesson_of_the_other_game_stays_on_the_start_screen_until_it_is_done
     world.do("open #/learn/tutto")
     whole(world, by_moves)
     world.do("leave")
-    assert not [each for each in world.root.walk() if each.attributes.get("data-do", "").startswith("open #/learn/")]
+    assert not [
+        each for each in world.root.walk() if each.attributes.get("data-do", "").startswith("open #/learn/")
+    ]
 
 
 def test_a_lesson_begun_with_another_game_starts_again() -> None:

@@ -62,7 +62,11 @@ def test_the_browsers_own_credentials_and_addresses_come_back(text: str) -> None
     data = packed(text)
     assert len(data) < 200
     back = lines_of(sdp_of(described(Reader(data))))
-    own = {line for line in lines_of(text) if line.startswith(("a=ice-ufrag", "a=ice-pwd", "a=fingerprint", "a=setup"))}
+    own = {
+        line
+        for line in lines_of(text)
+        if line.startswith(("a=ice-ufrag", "a=ice-pwd", "a=fingerprint", "a=setup"))
+    }
     assert len(own) == 4 and own <= back
 
 
@@ -72,7 +76,11 @@ def test_addresses_are_those_that_can_be_used() -> None:
         (False, "1d8ceab8-b9ae-4e95-bfe1-96d0704972b0.local", 51039),
     ]
     found = described(Reader(packed(FIREFOX)))["addresses"]
-    assert found == [(False, "192.168.1.7", 42687), (False, "fe80:0000:0000:0000:0000:0000:0001:0002", 42688), (True, "203.0.113.9", 61002)]
+    assert found == [
+        (False, "192.168.1.7", 42687),
+        (False, "fe80:0000:0000:0000:0000:0000:0001:0002", 42688),
+        (True, "203.0.113.9", 61002),
+    ]
 
 
 @pytest.mark.parametrize("without", ["a=ice-ufrag", "a=ice-pwd", "a=fingerprint", "a=setup", "a=candidate"])
@@ -81,7 +89,9 @@ def test_a_description_that_lacks_something_is_not_packed(without: str) -> None:
         packed("\n".join(line for line in CHROMIUM.split("\n") if not line.startswith(without)))
 
 
-texts = st.text(st.sampled_from("ABCXYZabcxyz0189+/"), min_size=22, max_size=60) | st.text(st.sampled_from("0123456789abcdef"), min_size=22, max_size=60)
+texts = st.text(st.sampled_from("ABCXYZabcxyz0189+/"), min_size=22, max_size=60) | st.text(
+    st.sampled_from("0123456789abcdef"), min_size=22, max_size=60
+)
 names = st.text(st.characters(exclude_categories=["Cs"]), max_size=12)
 games = st.sampled_from(["goennen", "tutto"])
 
@@ -89,7 +99,9 @@ games = st.sampled_from(["goennen", "tutto"])
 @given(ufrag=texts, pwd=texts, port=st.integers(1, 65535), address=st.binary(min_size=4, max_size=4))
 def test_every_credential_comes_back(ufrag: str, pwd: str, port: int, address: bytes) -> None:
     place = ".".join(map(str, address))
-    text = CHROMIUM.replace("a=ice-ufrag:b3w+", f"a=ice-ufrag:{ufrag}").replace("u3eTAXgfzrhe2gIG62nUcBP/", pwd)
+    text = CHROMIUM.replace("a=ice-ufrag:b3w+", f"a=ice-ufrag:{ufrag}").replace(
+        "u3eTAXgfzrhe2gIG62nUcBP/", pwd
+    )
     text = text.replace("31dbe444-efef-4ad4-8558-d8764ad4cfdb.local 42687", f"{place} {port}")
     found = described(Reader(packed(text)))
     assert (found["ufrag"], found["pwd"], found["addresses"][0]) == (ufrag, pwd, (False, place, port))
@@ -103,7 +115,12 @@ def test_an_invitation_comes_back(seats: int, free: set[int], host: str, game: s
     assert set(made) <= set(letters.ALPHABET) and len(made) <= letters.LONGEST
     for written in (made, made.lower(), f" {made}\n", made.replace("0", "o").replace("1", "l")):
         found = letters.read(written)
-        assert (found["type"], found["game"], found["seats"], found["free"]) == (letters.GAME, game, seats, open_seats)
+        assert (found["type"], found["game"], found["seats"], found["free"]) == (
+            letters.GAME,
+            game,
+            seats,
+            open_seats,
+        )
         assert host.startswith(found["host"]) and found["key"] == letters.key_of("#/turn?x")
         assert found["number"] == letters.number_of(description)
         assert found["description"] == described(Reader(description))
@@ -169,7 +186,10 @@ def test_a_newer_version_says_so() -> None:
 
 
 def test_a_device_is_named_by_its_certificate() -> None:
-    one, other = (id_of(described(Reader(packed(sdp("0001", name, "active"))))["fingerprint"]) for name in ("one", "other"))
+    one, other = (
+        id_of(described(Reader(packed(sdp("0001", name, "active"))))["fingerprint"])
+        for name in ("one", "other")
+    )
     assert one != other and len(one) == 20
     again = described(Reader(packed(sdp("0002", "one", "actpass"))))
     assert id_of(again["fingerprint"]) == one
@@ -177,4 +197,6 @@ def test_a_device_is_named_by_its_certificate() -> None:
 
 def test_the_id_of_a_game_is_the_same_at_each_of_its_steps() -> None:
     bare = "#/turn?game=tutto&seats=human,human&start=1&seed=K7Q2M9XT&ruleset=1"
-    assert letters.game_of(f"{bare}&names=QQ&moves=abc&check=12") == letters.game_of(f"{bare}&check=77") == bare
+    assert (
+        letters.game_of(f"{bare}&names=QQ&moves=abc&check=12") == letters.game_of(f"{bare}&check=77") == bare
+    )

@@ -143,7 +143,9 @@ class House:
         room = self.rooms[name]
         for other in self.rooms:
             if frozenset((name, other)) in self.open:
-                self.ways[name, other].append(lambda other=other, seats=room.seats: self._told(name, other, seats))
+                self.ways[name, other].append(
+                    lambda other=other, seats=room.seats: self._told(name, other, seats)
+                )
 
     def _told(self, name: str, other: str, seats: tuple[int, ...]) -> None:
         self.rooms[other].peer(name).seats = seats
@@ -227,7 +229,13 @@ def is_over(world: World) -> bool:
     return together(world)["complete"] and not world.page.navigation.get("shared").session.staging
 
 
-def play(house: House, worlds: list[World], random: Random, meanwhile: Callable[[], object] = lambda: None, stuck: Callable[[], object] | None = None) -> None:
+def play(
+    house: House,
+    worlds: list[World],
+    random: Random,
+    meanwhile: Callable[[], object] = lambda: None,
+    stuck: Callable[[], object] | None = None,
+) -> None:
     """Plays to the end. stuck: what helps where nobody can do anything and nothing is under way; without it that must not be."""
     for _ in range(MOST):
         if all(is_over(world) and world.main().get("data-state") == "over" for world in worlds):
@@ -313,15 +321,25 @@ def play_slowly(house: House, worlds: list[World], random: Random) -> None:
     for world in worlds:
         world.browser.queue = []
     for _ in range(4 * MOST):
-        if all(is_over(world) and world.main().get("data-state") == "over" and not world.browser.queue for world in worlds):
+        if all(
+            is_over(world) and world.main().get("data-state") == "over" and not world.browser.queue
+            for world in worlds
+        ):
             return
         luck = random.random()
         if luck < 0.3:
             house.deliver(random, 1)
         elif luck < 0.7:
             answer(random.choice(worlds))
-        elif not step(random.choice(worlds), random) and not any(answer(world) for world in worlds) and not any(step(world, random) for world in worlds):
-            assert house.waiting(), [(together(world)["waits"], together(world)["settled"], board(world).view["deciders"]) for world in worlds]
+        elif (
+            not step(random.choice(worlds), random)
+            and not any(answer(world) for world in worlds)
+            and not any(step(world, random) for world in worlds)
+        ):
+            assert house.waiting(), [
+                (together(world)["waits"], together(world)["settled"], board(world).view["deciders"])
+                for world in worlds
+            ]
             house.deliver(random, 1)
     raise AssertionError("the game does not end")
 
@@ -345,13 +363,17 @@ def play_through(house: House, worlds: list[World], random: Random) -> None:
 
 
 @pytest.mark.parametrize("bare", [GOENNEN, TUTTO])
-@pytest.mark.parametrize("count", [2, pytest.param(3, marks=pytest.mark.long), pytest.param(4, marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    "count", [2, pytest.param(3, marks=pytest.mark.long), pytest.param(4, marks=pytest.mark.long)]
+)
 def test_channels_that_break_and_pages_that_are_loaded_again_lose_nothing(bare: str, count: int) -> None:
     random = Random(f"{bare} {count}")
     house, worlds = joined(bare, count)
     play_through(house, worlds, random)
     check_ends(worlds)
-    assert not any(room.refused for room in house.rooms.values()), [room.refused for room in house.rooms.values()]
+    assert not any(room.refused for room in house.rooms.values()), [
+        room.refused for room in house.rooms.values()
+    ]
 
 
 @pytest.mark.long
@@ -404,7 +426,13 @@ def grown(world: World, seat: int, told: list[str], start: int | None = None) ->
     """The message that tells decisions of a seat."""
     have = together(world)["settled"]
     starts = [have[seat] if start is None and each == seat else start or 0 for each in range(len(have))]
-    return {"kind": "grow", "game": together(world)["id"], "starts": starts, "lists": [told if each == seat else [] for each in range(len(have))], "re": 99}
+    return {
+        "kind": "grow",
+        "game": together(world)["id"],
+        "starts": starts,
+        "lists": [told if each == seat else [] for each in range(len(have))],
+        "re": 99,
+    }
 
 
 def begun(count: int = 3, decisions: int = 60) -> tuple[House, list[World]]:
@@ -422,12 +450,21 @@ def test_whoever_decides_for_somebody_elses_seat_is_turned_away_and_nothing_chan
     known, shown = together(worlds[0])["known"], worlds[0].main()["data-step"]
     said(house, "B", "A", **grown(worlds[0], 2, ["pass"]))
     ((peer, reason),) = house.rooms["A"].refused
-    assert peer == "B" and "B" in reason and together(worlds[0])["known"] == known and worlds[0].main()["data-step"] == shown
+    assert (
+        peer == "B"
+        and "B" in reason
+        and together(worlds[0])["known"] == known
+        and worlds[0].main()["data-step"] == shown
+    )
     said(house, "C", "A", **grown(worlds[0], 0, ["pass"]))
-    assert [each for each, _ in house.rooms["A"].refused] == ["B", "C"] and together(worlds[0])["known"] == known
+    assert [each for each, _ in house.rooms["A"].refused] == ["B", "C"] and together(worlds[0])[
+        "known"
+    ] == known
 
 
-@pytest.mark.parametrize("told", [["nonsense"], ["end"] * 3, ["x" * 150], ["roll_YOPBG"] * 2000, ["put_S01"], [""]])
+@pytest.mark.parametrize(
+    "told", [["nonsense"], ["end"] * 3, ["x" * 150], ["roll_YOPBG"] * 2000, ["put_S01"], [""]]
+)
 def test_what_nobody_can_have_decided_is_turned_away_and_nothing_changes(told: list[str]) -> None:
     house, worlds = begun(2)
     known = together(worlds[0])["known"]
@@ -459,7 +496,12 @@ def test_nonsense_closes_that_channel_with_one_sentence(text: str) -> None:
     known = together(worlds[0])["known"]
     raw(house, "B", "A", text)
     ((peer, reason),) = house.rooms["A"].refused
-    assert peer == "B" and reason.endswith(".") and together(worlds[0])["known"] == known and worlds[0].shows("shared")
+    assert (
+        peer == "B"
+        and reason.endswith(".")
+        and together(worlds[0])["known"] == known
+        and worlds[0].shows("shared")
+    )
 
 
 def test_texts_without_end_close_that_channel() -> None:
@@ -486,7 +528,9 @@ def test_a_seat_that_is_taken_is_not_to_be_had() -> None:
 
 def devices(world: World) -> dict[str, str]:
     """What the table says of the others, by seat."""
-    return {element.attributes["data-device"]: element.textContent for element in world.root.all(data_device=None)}
+    return {
+        element.attributes["data-device"]: element.textContent for element in world.root.all(data_device=None)
+    }
 
 
 def test_the_table_shows_who_is_connected_who_chooses_and_who_is_gone() -> None:
@@ -502,7 +546,11 @@ def test_the_table_shows_who_is_connected_who_chooses_and_who_is_gone() -> None:
     assert worlds[0].main()["data-live"] == "3" and "choosing" in devices(worlds[0])["1"]
     house.cut("A", "C")
     house.cut("B", "C")
-    assert "gone" in devices(worlds[0])["2"] and "gone" not in devices(worlds[0])["1"] and worlds[0].main()["data-live"] == "2"
+    assert (
+        "gone" in devices(worlds[0])["2"]
+        and "gone" not in devices(worlds[0])["1"]
+        and worlds[0].main()["data-live"] == "2"
+    )
     house.join("A", "C")
     house.deliver()
     assert "gone" not in devices(worlds[0])["2"]
@@ -530,7 +578,12 @@ def test_an_active_player_plays_on_while_another_still_chooses_and_that_is_said(
     ahead, heard = 0, set()
     for turn in range(300):  # after a while, B enters no more dice
         for world in worlds:
-            if world is worlds[1] and turn > 60 and board(world).view["state"] != "setup" and any(text.startswith(("enter", "pass")) for text in world.actions()):
+            if (
+                world is worlds[1]
+                and turn > 60
+                and board(world).view["state"] != "setup"
+                and any(text.startswith(("enter", "pass")) for text in world.actions())
+            ):
                 continue
             step(world, random)
         house.deliver()
@@ -594,7 +647,11 @@ def test_a_touch_is_not_lost_while_something_arrives() -> None:
                 queued, world.browser.queue = world.browser.queue, None
                 for text in queued:
                     world.browser.server.handle(text)
-                assert board(world).view["step"] != step_before or together(world)["ready"] or board(world).request is None
+                assert (
+                    board(world).view["step"] != step_before
+                    or together(world)["ready"]
+                    or board(world).request is None
+                )
                 assert not world.page.announcer.notice or "changed" not in world.page.announcer.notice
             else:
                 step(world, random)
@@ -619,8 +676,14 @@ def test_somebody_who_looks_on_sees_the_table_and_no_secrets() -> None:
         if view["state"] == "setup":
             assert not any(seat.get("hand") for seat in view["seats"])
         house.deliver()
-    assert looker.main()["data-mine"] == "" and not looker.actions() and "watching" in worlds[0].root.one(**{"class": "devices"}).textContent
-    assert open_turn_link(together(looker)["known"]).lists == open_turn_link(together(worlds[0])["known"]).lists
+    assert (
+        looker.main()["data-mine"] == ""
+        and not looker.actions()
+        and "watching" in worlds[0].root.one(**{"class": "devices"}).textContent
+    )
+    assert (
+        open_turn_link(together(looker)["known"]).lists == open_turn_link(together(worlds[0])["known"]).lists
+    )
 
 
 def shown(world: World) -> Callable[[], str]:
@@ -644,7 +707,10 @@ def shown(world: World) -> Callable[[], str]:
 
 def is_secret(world: World) -> bool:
     """Whether the player here takes a decision that the others may not know before they have taken theirs."""
-    return bool(world.actions()) and (board(world).view["state"] == "setup" or any(text.startswith(("enter", "pass")) for text in world.actions()))
+    return bool(world.actions()) and (
+        board(world).view["state"] == "setup"
+        or any(text.startswith(("enter", "pass")) for text in world.actions())
+    )
 
 
 def tale(wanted: int, variant: int) -> tuple[list[str], str, bool]:
@@ -657,7 +723,10 @@ def tale(wanted: int, variant: int) -> tuple[list[str], str, bool]:
             while board(world).staging:
                 world.settle()
         if is_secret(b) and is_secret(c):
-            now = (board(b).view["state"] == "setup", board(b).view["step"] if board(b).view["state"] != "setup" else 0)
+            now = (
+                board(b).view["state"] == "setup",
+                board(b).view["step"] if board(b).view["state"] != "setup" else 0,
+            )
             if now != before or met < 0:
                 before, met = now, met + 1
             if met == wanted:
@@ -720,7 +789,9 @@ def test_the_next_game_of_the_same_people_comes_to_all_connected_devices() -> No
     house.deliver()
     ids = {together(world)["id"] for world in worlds}
     assert len(ids) == 1 and old not in ids
-    assert [world.main()["data-mine"] for world in worlds] == ["0", "1", "2"] and all(world.main()["data-live"] == "3" for world in worlds)
+    assert [world.main()["data-mine"] for world in worlds] == ["0", "1", "2"] and all(
+        world.main()["data-live"] == "3" for world in worlds
+    )
     play(house, worlds, random)
     check_ends(worlds)
 
@@ -735,15 +806,24 @@ def test_whoever_was_away_when_the_next_game_began_comes_to_it_once_back() -> No
     house.join_all()
     house.deliver()
     assert len({together(world)["id"] for world in worlds}) == 1
-    assert [world.main()["data-mine"] for world in worlds] == ["0", "1", "2"] and all(world.main()["data-live"] == "3" for world in worlds)
+    assert [world.main()["data-mine"] for world in worlds] == ["0", "1", "2"] and all(
+        world.main()["data-live"] == "3" for world in worlds
+    )
     play(house, worlds, random)
     check_ends(worlds)
     assert not any(room.refused for room in house.rooms.values())
 
 
-@pytest.mark.parametrize(("bare", "first", "level"), [pytest.param(GOENNEN, 0, False, marks=pytest.mark.long), (TUTTO, 0, False), (TUTTO, 5, True)])
-def test_of_two_next_games_begun_apart_all_take_the_one_in_which_more_is_decided(bare: str, first: int, level: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("engine.link.new_seed", counted_seeds(first))  # chance would make two games level, or not
+@pytest.mark.parametrize(
+    ("bare", "first", "level"),
+    [pytest.param(GOENNEN, 0, False, marks=pytest.mark.long), (TUTTO, 0, False), (TUTTO, 5, True)],
+)
+def test_of_two_next_games_begun_apart_all_take_the_one_in_which_more_is_decided(
+    bare: str, first: int, level: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        "engine.link.new_seed", counted_seeds(first)
+    )  # chance would make two games level, or not
     house, worlds = joined(bare, 3)
     random = Random("apart")
     play(house, worlds, random)
@@ -755,14 +835,18 @@ def test_of_two_next_games_begun_apart_all_take_the_one_in_which_more_is_decided
         house.deliver()
     decided = {together(world)["id"]: sum(together(world)["settled"]) for world in worlds}
     more, less = sorted(decided, key=lambda game: (-decided[game], game))
-    assert (decided[more] == decided[less]) is level, "of two that are level it is the one whose name comes first"
+    assert (decided[more] == decided[less]) is level, (
+        "of two that are level it is the one whose name comes first"
+    )
     moved = [world for world in worlds if together(world)["id"] == less]
     house.join_all()
     house.deliver()
     assert [together(world)["id"] for world in worlds] == [more] * 3
     for world in moved:
         left = shared_games.read(world.page.store, less)
-        assert left and not left["over"] and sum(open_turn_link(left["link"]).lengths) == decided[less], "it can be gone on with"
+        assert left and not left["over"] and sum(open_turn_link(left["link"]).lengths) == decided[less], (
+            "it can be gone on with"
+        )
         assert bool(decided[less]) == ("The others are in another game" in world.said)
     play(house, worlds, random)
     check_ends(worlds)
@@ -794,7 +878,9 @@ def test_whoever_missed_the_end_as_well_sees_it_before_the_next_game(count: int)
     while together(behind)["id"] == old:
         assert step(behind, random)
         house.deliver()
-    assert {together(world)["id"] for world in worlds} == {together(ahead[0])["id"]} and together(behind)["id"] != old
+    assert {together(world)["id"] for world in worlds} == {together(ahead[0])["id"]} and together(behind)[
+        "id"
+    ] != old
     kept = shared_games.read(behind.page.store, old)
     assert kept and kept["over"] and open_turn_link(kept["link"]).lists == open_turn_link(ended).lists
     play(house, worlds, random)
@@ -818,7 +904,12 @@ def test_an_end_with_decisions_of_ones_own_that_nobody_has_taken_is_not_believed
 def has_open(world: World) -> bool:
     """Whether the engine has the game that the page shows."""
     refused: list[str] = []
-    world.page.engine.call("growth", {"game": together(world)["id"], "since": together(world)["settled"]}, lambda found: None, lambda key, params: refused.append(key))
+    world.page.engine.call(
+        "growth",
+        {"game": together(world)["id"], "since": together(world)["settled"]},
+        lambda found: None,
+        lambda key, params: refused.append(key),
+    )
     while answer(world):
         pass
     return not refused
@@ -878,7 +969,9 @@ def test_if_a_device_has_gone_for_good_the_game_goes_on_by_link() -> None:
             if links and together(world)["waits"]:
                 worlds[1 - at].open("#" + links[0].attributes["href"].partition("#")[2])
     now = [open_turn_link(together(world)["known"]) for world in worlds]
-    assert merged(*now).lengths in [game.lengths for game in now] and all(one > other for one, other in zip(now[0].lengths, lengths, strict=True))
+    assert merged(*now).lengths in [game.lengths for game in now] and all(
+        one > other for one, other in zip(now[0].lengths, lengths, strict=True)
+    )
 
 
 def test_another_tab_of_one_device_may_decide_and_the_others_hear_of_it() -> None:

@@ -140,7 +140,12 @@ def made() -> frozenset[str]:
         for node in ast.walk(tree):
             if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
                 found |= {p for p in patterns(node) if re.match(r"[a-z_]+\\\.", p) and "[" in p}
-            if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "pack" and isinstance(node.value, ast.Constant) and node.value.value:
+            if (
+                isinstance(node, ast.Assign)
+                and ast.unparse(node.targets[0]) == "pack"
+                and isinstance(node.value, ast.Constant)
+                and node.value.value
+            ):
                 # A screen that is fetched says these (`ui.app.lazy_screen`).
                 found |= {re.escape(f"{node.value.value}.{end}") for end in ("title", "loading", "missing")}
     found = {p for p in found if not p.startswith(ANYTHING)}
@@ -245,7 +250,10 @@ def test_a_call_gives_what_its_sentence_wants():
 
 
 def test_scripts_that_speak_alone_speak_every_language():
-    for name, beginning in (("preflight.js", r'(?m)^        (\w\w): "'), ("trouble.mjs", r"(?m)^    (\w\w): \{")):
+    for name, beginning in (
+        ("preflight.js", r'(?m)^        (\w\w): "'),
+        ("trouble.mjs", r"(?m)^    (\w\w): \{"),
+    ):
         assert set(re.findall(beginning, (WEB / name).read_text("utf-8"))) == set(LANGUAGES), name
 
 

@@ -152,5 +152,9 @@ def test_a_purchase_tells_the_discounts_that_it_took(paid: tuple[str, ...], says
     speak()
     world = started("#/goennen/solo?level=1&seed=WORDS")
     slot = next(each for each in world.session.view["market"] if each["price"] == 4)
-    event = {"key": "bought", "seat": 0, "params": {"card": slot["card"], "slot": slot["slot"], "dice": list(paid), "number": 4}}
+    event = {
+        "key": "bought",
+        "seat": 0,
+        "params": {"card": slot["card"], "slot": slot["slot"], "dice": list(paid), "number": 4},
+    }
     assert world.session.speaker.event(event, world.session.who).endswith(says)

@@ -8,7 +8,12 @@ class Pointer:
     def __init__(self) -> None:
         self.waits: list[tuple[object, int]] = []
         self.said: list[str] = []
-        self.long_press = LongPress(self.later, self.cancel, lambda held: self.said.append("held" if held else "rests"), lambda: self.said.append("gone"))
+        self.long_press = LongPress(
+            self.later,
+            self.cancel,
+            lambda held: self.said.append("held" if held else "rests"),
+            lambda: self.said.append("gone"),
+        )
 
     def later(self, callback: object, milliseconds: int) -> object:
         self.waits.append((callback, milliseconds))
@@ -62,7 +67,9 @@ def test_the_next_touch_is_a_tap_again(pointer: Pointer) -> None:
 
 
 @pytest.mark.parametrize("touch, thing", [(True, None), (True, ANSWER), (False, "die Y")])
-def test_what_is_no_thing_and_a_mouse_button_ask_nothing(pointer: Pointer, touch: bool, thing: str | None) -> None:
+def test_what_is_no_thing_and_a_mouse_button_ask_nothing(
+    pointer: Pointer, touch: bool, thing: str | None
+) -> None:
     pointer.long_press.down(touch, thing, 1, 1)
     assert not pointer.waits
 

@@ -89,7 +89,8 @@ def run(code: str, **values: str) -> list[str]:
 def of_the_browser() -> set[str]:
     """Modules that need a browser: those that import ``js`` or ``pyscript``, and those that import them."""
     needed = {
-        ".".join(f.relative_to(WEB).with_suffix("").parts): {name for name, at_once in imports(f) if at_once} for f in UI
+        ".".join(f.relative_to(WEB).with_suffix("").parts): {name for name, at_once in imports(f) if at_once}
+        for f in UI
     }
     found = {"js", "pyscript"}
     while True:

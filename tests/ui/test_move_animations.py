@@ -88,8 +88,12 @@ def set_up(world: World) -> int:
     return waited
 
 
-@pytest.mark.parametrize("chosen, pace", [(None, "calm"), ("brisk", "brisk")])  # in the first games they are slow
-def test_the_setup_of_three_computers_takes_a_moment_and_shows_nothing_before_all_have_chosen(chosen: str | None, pace: str) -> None:
+@pytest.mark.parametrize(
+    "chosen, pace", [(None, "calm"), ("brisk", "brisk")]
+)  # in the first games they are slow
+def test_the_setup_of_three_computers_takes_a_moment_and_shows_nothing_before_all_have_chosen(
+    chosen: str | None, pace: str
+) -> None:
     world = World(moving=True)
     if chosen:
         world.do("setting pace " + chosen)
@@ -102,7 +106,9 @@ def test_the_setup_of_three_computers_takes_a_moment_and_shows_nothing_before_al
     others = [seat for seat in world.session.view["seats"] if seat["seat"] != own]
     assert len(others) == 3
     assert reached == {
-        f'.seats [data-seat="{seat["seat"]}"] [data-tile="{laid["card"]}"]' for seat in others for laid in seat["cards"]
+        f'.seats [data-seat="{seat["seat"]}"] [data-tile="{laid["card"]}"]'
+        for seat in others
+        for laid in seat["cards"]
     }
     assert all(trip.job is None for trip in trips) and len({trip.after for trip in trips}) == len(trips)
     for trip in trips:
@@ -156,7 +162,9 @@ def test_what_computers_did_is_told_beside_the_table_and_in_the_prompt() -> None
         computers, thinking = world.session.computers, world.session.thinking_seat()
         if computers.reason and thinking is not None:
             who = world.session.who(computers.whose)
-            assert (world.log[0] + " " if computers.whose == thinking else who + ": ") + computers.reason in prompt
+            assert (
+                world.log[0] + " " if computers.whose == thinking else who + ": "
+            ) + computers.reason in prompt
             said.add(world.log[0])
             others += computers.whose != thinking
     assert len(said) > 5 and others, "a reason stands beside the name of whoever had it"

@@ -122,7 +122,11 @@ def test_the_same_game_begun_anew_takes_the_names_of_now() -> None:
 
 def test_games_of_older_versions_keep_the_names_that_they_were_shown_with() -> None:
     old, other = open_link(TABLE), open_link(TABLE.replace("NAMES", "OTHERS"))
-    kept = {KEY: '["Anna", "", "Ben"]', "dicetable.links": game_link(old), "dicetable.save " + game_link(old): old.save()}
+    kept = {
+        KEY: '["Anna", "", "Ben"]',
+        "dicetable.links": game_link(old),
+        "dicetable.save " + game_link(old): old.save(),
+    }
     world = World(kept=dict(kept))
     world.open(game_link(old))
     assert world.session.who(0) == "Anna"
@@ -137,7 +141,11 @@ def test_games_of_older_versions_keep_the_names_that_they_were_shown_with() -> N
 def test_replays_and_reviews_have_the_names_of_their_game() -> None:
     world = finished("#/tutto/table?seats=human,hard,human&seed=NAMES&start=0", "Anna", "", "Ben")
     replay = world.model.snapshot["replay"]
-    assert not any(name in link for name in ("Anna", "Ben", "Blaise") for link in (replay, world.link, world.model.snapshot["save"]))
+    assert not any(
+        name in link
+        for name in ("Anna", "Ben", "Blaise")
+        for link in (replay, world.link, world.model.snapshot["save"])
+    )
     world.page.people().give(0, "Clara")
     world.page.sheets.close_all()
     world.do("watch")
@@ -146,7 +154,11 @@ def test_replays_and_reviews_have_the_names_of_their_game() -> None:
     world.do("review")
     while world.browser.work():
         pass
-    buttons = [button.textContent for button in world.root.walk() if button.attributes.get("data-do", "").startswith("seat ")]
+    buttons = [
+        button.textContent
+        for button in world.root.walk()
+        if button.attributes.get("data-do", "").startswith("seat ")
+    ]
     assert buttons == ["Anna", "Blaise (hard)", "Ben"]
     assert not World().page.people().of_game(replay).names  # on another device the link has none
 
@@ -192,13 +204,20 @@ def test_names_of_games_are_read_as_they_were_kept() -> None:
     for link in links:
         people.keep(link, Party(["Anna"], False))
     assert people.of_game(links[0]) == NOBODY and people.of_game(links[-1]).names == ["Anna"]
-    for kept in ("", "{}", "no list", "[1, null]", '[["a"], ["b", "c", 0]]', '[[1, [], true]]'):
+    for kept in ("", "{}", "no list", "[1, null]", '[["a"], ["b", "c", 0]]', "[[1, [], true]]"):
         assert not any(party.names for _, party in read_named(kept))
         world.kept[NAMED] = kept
         assert world.page.people().of_game(TABLE) == NOBODY
-    one, two = '[["a", ["Anna"], true], ["b", ["Ben"], false]]', '[["b", ["X"], true], ["c", ["Clara"], false]]'
+    one, two = (
+        '[["a", ["Anna"], true], ["b", ["Ben"], false]]',
+        '[["b", ["X"], true], ["c", ["Clara"], false]]',
+    )
     merge = schema.entry_of(NAMED).merge
-    assert read_named(merge(one, two)) == [("a", (["Anna"], True)), ("b", (["Ben"], False)), ("c", (["Clara"], False))]
+    assert read_named(merge(one, two)) == [
+        ("a", (["Anna"], True)),
+        ("b", (["Ben"], False)),
+        ("c", (["Clara"], False)),
+    ]
     assert setup_of(game_link(open_link(TABLE))) == setup_of(replay_link(load(open_link(TABLE).save())))
 
 
@@ -207,7 +226,9 @@ def test_names_are_in_the_results_and_in_what_is_sent(game: str) -> None:
     world = finished(f"#/{game}/table?seats=human,human,human&seed=NAMES&start=0", "Anna", "", "Ben")
     result = world.session.view["result"]
     (kept,) = world.page.history.results()
-    assert kept["people"] == [[name, result["scores"][seat], seat in result["winners"]] for name, seat in (("Anna", 0), ("Ben", 2))]
+    assert kept["people"] == [
+        [name, result["scores"][seat], seat in result["winners"]] for name, seat in (("Anna", 0), ("Ben", 2))
+    ]
     world.page.people().give(0, "Zoë")  # another takes her place; what was played stays hers
     assert world.page.history.results()[0]["people"][0][0] == "Anna"
     world.page.people().give(0, "Anna")
@@ -241,7 +262,10 @@ def test_the_statistics_add_up_by_name() -> None:
     assert ["Anna", "3", "42", "33%"] in rows and ["Ben", "3", "41", "67%"] in rows
 
 
-@pytest.mark.parametrize("people", ["Anna", [["Anna"]], [["Anna", -1, True]], [["", 1, True]], [["Anna", 1, "no"]], [["A", 1, True]] * 11])
+@pytest.mark.parametrize(
+    "people",
+    ["Anna", [["Anna"]], [["Anna", -1, True]], [["", 1, True]], [["Anna", 1, "no"]], [["A", 1, True]] * 11],
+)
 def test_people_who_cannot_have_been_are_refused(people: object) -> None:
     data = World().page.history.read()
     data["results"] = [{"id": "1", "day": "2026-11-21", "game": "goennen", "mode": "shared", "level": None, "score": 1, "won": None,

@@ -13,7 +13,9 @@ ALL = {
     "ending", "points", "sum", "ascending", "equal", "colour", "shift",
 }  # fmt: skip
 TUTTO = "#/tutto/table?seats=human,easy&start=1&seed=NOTES"
-TUTTO_ALL = {"tutto_" + name for name in ("goal", "draw", "double", "plus_minus", "straight", "cloverleaf", "ending")} | {"others"}
+TUTTO_ALL = {
+    "tutto_" + name for name in ("goal", "draw", "double", "plus_minus", "straight", "cloverleaf", "ending")
+} | {"others"}
 
 
 def learner(link: str = SOLO, known: str = "-", language: str = "en", **more: object) -> World:
@@ -39,7 +41,9 @@ def decisions(world: World, luck: random.Random, most: int = 600) -> None:
         else:
             yield
             actions = world.actions()
-            good = [each for each in actions if each.startswith(("complete", "buy", "place", "enter", "stop"))]
+            good = [
+                each for each in actions if each.startswith(("complete", "buy", "place", "enter", "stop"))
+            ]
             world.do("act " + luck.choice(good if good and luck.random() < 0.8 else actions))
 
 
@@ -55,7 +59,9 @@ def read(link: str, number: int, language: str = "en") -> tuple[World, list[str]
         if name:
             names.append(name)
             words = shown.textContent
-            assert "data-prompt" not in shown.attributes and not re.search(r"[{}]|[a-z]\.[a-z]|\.\.", words), words
+            assert "data-prompt" not in shown.attributes and not re.search(
+                r"[{}]|[a-z]\.[a-z]|\.\.", words
+            ), words
             assert world.session.notes.says() in words and world.session.notes.says() in world.said
     return world, names
 
@@ -85,12 +91,22 @@ def test_each_kind_of_scoring_is_explained_when_it_first_counts() -> None:
         told: set[str] = set()
         for _ in decisions(world, random.Random(number)):
             complete = [laid for laid in world.model.seat()["cards"] if laid["complete"]]
-            kinds = {world.session.cards[laid["card"]]["reward"]["kind"]: laid for laid in complete[::-1] if laid["now"]}
+            kinds = {
+                world.session.cards[laid["card"]]["reward"]["kind"]: laid
+                for laid in complete[::-1]
+                if laid["now"]
+            }
             name = world.session.notes.name or ""
             if name.startswith("points."):
                 laid = kinds[name.split(".")[1]]
-                assert laid["now"] and world.session.notes.says().startswith(f"This card now scores {laid['now']}")
-                (marked,) = [each for each in world.root.walk() if "advised" in each.attributes.get("class", "").split()]
+                assert laid["now"] and world.session.notes.says().startswith(
+                    f"This card now scores {laid['now']}"
+                )
+                (marked,) = [
+                    each
+                    for each in world.root.walk()
+                    if "advised" in each.attributes.get("class", "").split()
+                ]
                 assert marked.attributes["data-card"] == laid["card"], "the note stands elsewhere"
                 assert name not in told
                 told.add(name)
@@ -113,7 +129,18 @@ def test_those_of_tutto_come_in_time_too() -> None:
 
 def test_every_note_has_its_words() -> None:
     words = {key.split(".")[1] for key in sentences("notes/en")}
-    assert words == ALL | TUTTO_ALL | {"known", "title", "learn", "later", "welcome", "passive_table", "itself", "market", "reach", "others"}
+    assert words == ALL | TUTTO_ALL | {
+        "known",
+        "title",
+        "learn",
+        "later",
+        "welcome",
+        "passive_table",
+        "itself",
+        "market",
+        "reach",
+        "others",
+    }
 
 
 def on_to_an_end(world: World, luck: random.Random) -> None:
@@ -125,7 +152,9 @@ def on_to_an_end(world: World, luck: random.Random) -> None:
         elif session.game.forced_action() and not session.spending:
             return
         else:
-            good = [each for each in world.actions() if each.startswith(("complete", "buy", "place", "enter"))]
+            good = [
+                each for each in world.actions() if each.startswith(("complete", "buy", "place", "enter"))
+            ]
             world.do("act " + luck.choice(good or world.actions()))
     raise AssertionError("never")
 
@@ -137,7 +166,10 @@ def test_the_first_turn_that_would_end_by_itself_waits_until_that_was_read() -> 
     assert world.session.notes.name == "itself" and world.session.forced_action() is None and note(world)
     world.do("know")
     assert note(world) is None and world.session.view["step"] == step and world.session.forced_action()
-    assert len([each for each in world.root.walk() if "passing" in each.attributes.get("class", "").split()]) == 1
+    assert (
+        len([each for each in world.root.walk() if "passing" in each.attributes.get("class", "").split()])
+        == 1
+    )
     world.do("act " + world.actions()[0])
     on_to_an_end(world, random.Random(3))
     assert world.session.notes.name != "itself" and world.session.forced_action()
@@ -216,7 +248,9 @@ def test_on_a_phone_the_market_is_pointed_out() -> None:
         assert ("market" in names) == phone
 
 
-def test_a_note_moves_with_what_it_is_about_when_the_window_has_another_size(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_note_moves_with_what_it_is_about_when_the_window_has_another_size(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     world = World(phone=True, kept={KEPT: "-"})
     speak("en")
     world.open(SOLO)
@@ -229,7 +263,9 @@ def test_a_note_moves_with_what_it_is_about_when_the_window_has_another_size(mon
 
 @pytest.mark.parametrize("language", ["en", "de", "nl"])
 @pytest.mark.parametrize("link", [SOLO, "#/tutto/table?seats=human,easy&start=0&seed=NOTES"])
-def test_who_comes_by_a_link_is_told_what_it_is_and_led_to_the_lesson_and_back(link: str, language: str) -> None:
+def test_who_comes_by_a_link_is_told_what_it_is_and_led_to_the_lesson_and_back(
+    link: str, language: str
+) -> None:
     speak(language)
     world = World(language=language)
     world.open(link)
@@ -243,7 +279,11 @@ def test_who_comes_by_a_link_is_told_what_it_is_and_led_to_the_lesson_and_back(l
     assert world.shows("lesson") and world.page.navigation.screen.mode.name == game
     world.page.navigation.screen.mode.lesson.index = len(world.page.navigation.screen.mode.lesson.steps)
     world.do("back_to_game")
-    assert world.shows("table") and world.session.snapshot["link"].startswith(link.split("&seed")[0]) and note(world) is None
+    assert (
+        world.shows("table")
+        and world.session.snapshot["link"].startswith(link.split("&seed")[0])
+        and note(world) is None
+    )
 
 
 def test_a_window_that_changes_its_size_where_no_game_is_shown_stops_nothing() -> None:

@@ -8,8 +8,19 @@ import pytest
 from fakes import Element, World, know_games
 
 know_games()
-GAMES = ("#/goennen/table?seats=human,medium,easy&start=0&seed=OTHERS", "#/tutto/table?seats=human,medium,easy&start=0&seed=OTHERS")
-PLAYED = {"id": "1", "day": "2026-11-21", "mode": "computers", "level": None, "score": 10, "won": True, "foes": ["easy"]}
+GAMES = (
+    "#/goennen/table?seats=human,medium,easy&start=0&seed=OTHERS",
+    "#/tutto/table?seats=human,medium,easy&start=0&seed=OTHERS",
+)
+PLAYED = {
+    "id": "1",
+    "day": "2026-11-21",
+    "mode": "computers",
+    "level": None,
+    "score": 10,
+    "won": True,
+    "foes": ["easy"],
+}
 
 
 def table(link: str, **more: object) -> World:
@@ -27,7 +38,11 @@ def own_turn(world: World) -> None:
             return
         else:
             actions = world.actions()
-            first = [each for each in actions if each.startswith(("end", "stop", "pass", "ready", "place", "roll", "keep"))]
+            first = [
+                each
+                for each in actions
+                if each.startswith(("end", "stop", "pass", "ready", "place", "roll", "keep"))
+            ]
             world.do("act " + (first or actions)[0])
     raise AssertionError("they never come")
 
@@ -54,7 +69,11 @@ def test_they_are_slow_in_the_first_games_unless_a_pace_was_chosen(link: str) ->
     other = "tutto" if game == "goennen" else "goennen"
     for of, pace in ((game, "brisk"), (other, "calm")):
         results = [dict(PLAYED, id=str(n), game=of) for n in range(2)]
-        kept = {"dicetable.progress": json.dumps({"format": 1, "results": results, "daily": {}, "run": None, "best": None})}
+        kept = {
+            "dicetable.progress": json.dumps(
+                {"format": 1, "results": results, "daily": {}, "run": None, "best": None}
+            )
+        }
         assert table(link, kept=kept).session.pace() == pace
 
 
@@ -70,7 +89,9 @@ def test_one_touch_skips_to_the_players_turn(link: str, moving: bool) -> None:
         if world.session.thinking_seat() is None and not world.session.staging:
             break
         if world.session.staging:
-            assert world.session.model.thrower() == world.session.view["seat"] or not world.session.flying, "their dice fly"
+            assert world.session.model.thrower() == world.session.view["seat"] or not world.session.flying, (
+                "their dice fly"
+            )
             world.settle()
         else:
             waits += world.let_time_pass("computer")  # what waits for the engine is answered at once
@@ -115,7 +136,12 @@ def test_what_they_did_is_watched_from_its_first_step(link: str) -> None:
     world = table(link)
     left = 0
     for _ in range(200):
-        if world.session.view["active"] == 0 and left and not world.session.staging and world.session.thinking_seat() is None:
+        if (
+            world.session.view["active"] == 0
+            and left
+            and not world.session.staging
+            and world.session.thinking_seat() is None
+        ):
             break
         if world.session.view["active"] != 0:
             left = left or world.session.view["step"]

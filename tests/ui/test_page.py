@@ -66,7 +66,13 @@ def test_every_button_of_the_dock_begins_with_a_capital(language: str) -> None:
     luck, seen = random.Random(1), set()
     while world.main()["data-state"] != "over":
         (dock,) = [each for each in world.root.walk() if "dock" in each.attributes.get("class", "").split()]
-        seen |= {each.textContent for button in dock.walk() if button.tag == "button" for each in button.walk() if each.tag == "b"}
+        seen |= {
+            each.textContent
+            for button in dock.walk()
+            if button.tag == "button"
+            for each in button.walk()
+            if each.tag == "b"
+        }
         world.play(luck.choice, 1)
     assert len(seen) > 8
     assert not [each for each in seen if not (each[0].isupper() or each[0].isdigit())]
@@ -130,8 +136,9 @@ def test_the_preview_and_the_rounds_follow_the_game() -> None:
         rows = score.all(data_do=None)
         names = {row.attributes["data-do"].removeprefix("card ") for row in rows}
         laid = [each["card"] for each in world.session.view["seats"][0]["cards"]]
-        assert names == {name for name in laid if world.page.engine.cards[name]["reward"]["points"] is not None} | {
-            name for name in names if world.page.engine.cards[name]["reward"]["points"] is None}
+        assert names == {
+            name for name in laid if world.page.engine.cards[name]["reward"]["points"] is not None
+        } | {name for name in names if world.page.engine.cards[name]["reward"]["points"] is None}
         seen.add(len(names))
         marks.add(str([i.attributes.get("class") for i in world.root.one(data_what="rounds").children]))
     assert len(seen) > 2 and len(marks) > 2
@@ -139,7 +146,10 @@ def test_the_preview_and_the_rounds_follow_the_game() -> None:
 
 def test_the_preview_says_what_all_cards_would_come_to() -> None:
     """Whether a solo game is on course for its target; nothing at a table of several."""
-    for link, says in (("#/goennen/solo?level=1&seed=KEPT", True), ("#/goennen/table?seats=human,easy&seed=KEPT&start=0", False)):
+    for link, says in (
+        ("#/goennen/solo?level=1&seed=KEPT", True),
+        ("#/goennen/table?seats=human,easy&seed=KEPT&start=0", False),
+    ):
         world = started(link)
         for _ in range(4):
             world.do("act " + world.actions()[0])

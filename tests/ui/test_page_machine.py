@@ -13,7 +13,9 @@ from ui.kit.timers import Timers
 from ui.table.coach import Coach
 
 TestPage = PageMachine.TestCase
-TestPage.settings = settings(max_examples=12, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck))
+TestPage.settings = settings(
+    max_examples=12, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck)
+)
 
 
 @pytest.mark.parametrize("lost", [False, True])
@@ -52,7 +54,13 @@ def lost_check_counts_as_yes(patch: pytest.MonkeyPatch) -> None:
     def lost(self: Coach) -> Any:
         checking = self.checking
         effects = on_lost(self)
-        decision = checking["decision"] if checking else self._board.request.decision if self._board.request else None
+        decision = (
+            checking["decision"]
+            if checking
+            else self._board.request.decision
+            if self._board.request
+            else None
+        )
         return effects + ([("send", "play", decision)] if decision else [])
 
     patch.setattr(Coach, "on_lost", lost)
@@ -76,7 +84,9 @@ def nobody_watches_the_second_engine(patch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.long  # it shows that the short run above can fail
 @pytest.mark.parametrize("race", [lost_check_counts_as_yes, timers_pile_up, nobody_watches_the_second_engine])
-def test_races_that_are_put_back_are_found(monkeypatch: pytest.MonkeyPatch, race: Callable[[pytest.MonkeyPatch], None]) -> None:
+def test_races_that_are_put_back_are_found(
+    monkeypatch: pytest.MonkeyPatch, race: Callable[[pytest.MonkeyPatch], None]
+) -> None:
     race(monkeypatch)
     often = settings(max_examples=3000, stateful_step_count=60, deadline=None, database=None,
                      suppress_health_check=list(HealthCheck), phases=[Phase.generate])  # fmt: skip

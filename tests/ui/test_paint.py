@@ -154,10 +154,14 @@ def test_a_fresh_number_is_painted_larger():
 def test_on_a_ticket_the_number_and_its_pictogram_have_room(monkeypatch, w, h):
     places = {}
     monkeypatch.setattr(
-        card_painter.digits, "paint", lambda g, n, x, y, size, *rest: places.update(number=(x, digits.width(n, size)))
+        card_painter.digits,
+        "paint",
+        lambda g, n, x, y, size, *rest: places.update(number=(x, digits.width(n, size))),
     )
     monkeypatch.setattr(
-        card_painter.pictograms, "paint", lambda g, p, kind, x, y, size, *rest: places.update(picture=(x, size))
+        card_painter.pictograms,
+        "paint",
+        lambda g, p, kind, x, y, size, *rest: places.update(picture=(x, size)),
     )
     for each in CARDS:
         places.clear()

@@ -48,7 +48,11 @@ class Group:
         for _ in range(times):
             for wait in (0, BEAT, 1000):
                 for world in [world for world in self.worlds if world.browser.device not in self.air.asleep]:
-                    due = [each for each in world.browser.waits if each[1] == wait and "timer" not in each[0].__qualname__.lower()]
+                    due = [
+                        each
+                        for each in world.browser.waits
+                        if each[1] == wait and "timer" not in each[0].__qualname__.lower()
+                    ]
                     for each in due:
                         world.browser.cancel(each[0])
                         each[0]()
@@ -87,7 +91,11 @@ def test_whoever_answers_an_invitation_sits_at_the_table(game: str) -> None:
     link = group.invitation(anna)
     follow(ben, link)
     ways = [each.attributes["data-do"] for each in ben.root.all(data_do=None)]
-    assert "Anna invites you" in words(ben) and [each for each in ways if each.startswith("join")] == ["join 1", "join 2", "join"]
+    assert "Anna invites you" in words(ben) and [each for each in ways if each.startswith("join")] == [
+        "join 1",
+        "join 2",
+        "join",
+    ]
     ben.do("set own Ben")
     group.paste(anna, f"Here it is: {group.answer(ben, link)} bye")
     assert anna.main()["data-live"] == ben.main()["data-live"] == "2"
@@ -208,7 +216,9 @@ def test_a_connection_that_does_not_come_about_is_told_on_both_sides() -> None:
     anna.open(GAMES[0])
     group.air.reaches = False
     group.paste(anna, group.answer(ben, group.invitation(anna)))
-    assert errors(anna) == [SAYS["room.trouble"]] == errors(ben) and anna.root.all(data_invite=""), "with the code for another try"
+    assert errors(anna) == [SAYS["room.trouble"]] == errors(ben) and anna.root.all(data_invite=""), (
+        "with the code for another try"
+    )
     group.air.reaches = True
     group.paste(anna, group.answer(ben, group.invitation(anna)))
     assert anna.main()["data-live"] == "2" and not errors(anna)
@@ -288,7 +298,11 @@ def test_of_two_who_answer_the_same_invitation_the_second_is_told_to_scan_again(
 
 def offered(world: World) -> list[str]:
     """What an invitation asks whoever has opened it."""
-    return [each.attributes["data-do"] for each in world.root.all(data_do=None) if each.attributes["data-do"].startswith("join")]
+    return [
+        each.attributes["data-do"]
+        for each in world.root.all(data_do=None)
+        if each.attributes["data-do"].startswith("join")
+    ]
 
 
 def test_an_invitation_offers_the_seats_that_are_free_when_it_is_scanned() -> None:
@@ -335,7 +349,9 @@ def test_where_one_seat_is_free_nobody_is_asked_which() -> None:
     anna, ben = group.world("A"), group.world("B")
     anna.open(GAMES[0].replace("human,human,human", "human,human"))
     follow(ben, group.invitation(anna))
-    assert ben.root.one(data_do="join 1").textContent == "Join the game" and SAYS["room.which"] not in words(ben)
+    assert ben.root.one(data_do="join 1").textContent == "Join the game" and SAYS["room.which"] not in words(
+        ben
+    )
 
 
 def test_the_help_beside_an_invitation_or_its_answer_leaves_both_as_they_are() -> None:
@@ -374,7 +390,9 @@ def test_an_answer_opened_in_another_tab_reaches_the_table() -> None:
     follow(tab, made)
     group.air.settle()
     group.beat(2)
-    assert SAYS["room.hand.done"] in words(tab) and "Connected" not in words(tab), "it has only been handed over"
+    assert SAYS["room.hand.done"] in words(tab) and "Connected" not in words(tab), (
+        "it has only been handed over"
+    )
     assert anna.main()["data-live"] == "2" == ben.main()["data-live"]
 
 
@@ -466,7 +484,11 @@ def test_after_a_reload_one_scan_is_enough() -> None:
     again.open(GAMES[1])
     again.do("connect")
     group.air.settle()
-    (way,) = [each.attributes["data-do"] for each in again.root.all(data_do=None) if each.attributes["data-do"].startswith("come_back")]
+    (way,) = [
+        each.attributes["data-do"]
+        for each in again.root.all(data_do=None)
+        if each.attributes["data-do"].startswith("come_back")
+    ]
     assert "Show Anna a code" in words(again)
     again.do(way)
     group.air.settle()
@@ -516,13 +538,19 @@ def test_everything_goes_to_another_device_of_ones_own_once_it_was_listed() -> N
     assert new.kept == before and new.sheet == ("import",) and "Add what your other device has?" in words(new)
     assert SAYS["room.own.sent"] in words(old)
     new.do("import_all")
-    assert new.kept["dicetable.name"] == "Anna" and shared_games.ids(new.page.store) == shared_games.ids(old.page.store)
+    assert new.kept["dicetable.name"] == "Anna" and shared_games.ids(new.page.store) == shared_games.ids(
+        old.page.store
+    )
     before = dict(new.kept)
     old.open("#/statistics")
     old.do("open #/turn?device")
     group.air.settle()
     group.paste(old, group.answer(new, old.root.one(data_invite="").attributes["href"], "take_over"))
-    assert new.kept == before and new.sheet is None and "Everything that your other device has is here already." in new.heard
+    assert (
+        new.kept == before
+        and new.sheet is None
+        and "Everything that your other device has is here already." in new.heard
+    )
     assert not [said for said in old.heard + new.heard if "is connected" in said or "was lost" in said]
     old.do("home")
     group.beat(3)
@@ -542,7 +570,11 @@ def test_what_is_cut_on_its_way_to_another_device_says_so_and_goes_on_once_they_
         group.air.settle(1)
     group.air.cut("A", "B")
     group.beat(6)
-    assert 0 < giver.got < giver.of and SAYS["room.own.lost"] in words(old) and SAYS["room.own.lost"] in words(new)
+    assert (
+        0 < giver.got < giver.of
+        and SAYS["room.own.lost"] in words(old)
+        and SAYS["room.own.lost"] in words(new)
+    )
     group.air.mend("A", "B")
     group.beat(2)
     assert giver.is_done() and new.sheet == ("import",)
@@ -557,7 +589,9 @@ def test_a_file_is_still_called_so() -> None:
     assert "Add this file?" in words(other) and "New from the file" in words(other)
 
 
-@pytest.mark.parametrize("text", ["", "a", "x" * (3 * PIECE + 1), "ü" * 2 * PIECE, "😀" * PIECE, '"\\' * PIECE])
+@pytest.mark.parametrize(
+    "text", ["", "a", "x" * (3 * PIECE + 1), "ü" * 2 * PIECE, "😀" * PIECE, '"\\' * PIECE]
+)
 def test_pieces_are_short_and_lose_nothing(text: str) -> None:
     pieces = pieces_of(text)
     assert "".join(pieces) == text

@@ -34,7 +34,22 @@ def opened(address: str, kept: dict[str, str] = STORED) -> World:
 def test_it_holds_something_of_every_kind_that_1_0_0_stored() -> None:
     """All but two: nobody has switched the notes off here, and the odds of TUTTO are the coach's."""
     settings = ("language", "theme", "motion", "sounds", "pace", "throw", "finish", "coach")
-    others = ("save ", "glance ", "links", "lesson ", "notes ", "coached", "coaches", "names", "name", "player ", "players", "lab", "progress", "puzzles")
+    others = (
+        "save ",
+        "glance ",
+        "links",
+        "lesson ",
+        "notes ",
+        "coached",
+        "coaches",
+        "names",
+        "name",
+        "player ",
+        "players",
+        "lab",
+        "progress",
+        "puzzles",
+    )
     assert {schema.entry_of(key).key for key in STORED} == {"dicetable." + name for name in settings + others}
 
 
@@ -50,14 +65,18 @@ def test_every_game_is_where_it_was_and_goes_on(game: dict[str, Any]) -> None:
     assert world.session.step == game["step"] and world.session.view["state"] == game["state"]
     world.do("taken") if world.session.covered else None
     assert sorted(world.actions()) == game["actions"]
-    assert {str(seat["seat"]): str(seat["score"]) for seat in world.session.view["seats"]} == dict(game["scores"])
+    assert {str(seat["seat"]): str(seat["score"]) for seat in world.session.view["seats"]} == dict(
+        game["scores"]
+    )
     if game["actions"]:
         world.do("play " + game["actions"][0])
         world.settle()
         assert world.session.step > game["step"]
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if game["state"] == "over"], ids=lambda game: game["link"])
+@pytest.mark.parametrize(
+    "game", [game for game in GAMES if game["state"] == "over"], ids=lambda game: game["link"]
+)
 def test_a_game_that_is_over_is_saved_as_it_was_and_recorded_once(game: dict[str, Any]) -> None:
     """Its result is known by the text of its save."""
     world = opened(game["address"])
@@ -97,7 +116,9 @@ def test_results_reviews_levels_and_daily_games_are_there() -> None:
 
 def test_the_statistics_count_each_game() -> None:
     groups = summary.groups(World(kept=dict(STORED)).page.history.results())
-    assert sorted(score for group in groups for score in group["scores"]) == sorted(result["score"] for result in RESULTS)
+    assert sorted(score for group in groups for score in group["scores"]) == sorted(
+        result["score"] for result in RESULTS
+    )
     assert opened("#/statistics").shows("statistics")
 
 
@@ -113,7 +134,7 @@ def test_puzzles_settings_names_and_players_are_there() -> None:
     assert [names.of(seat) for seat in range(len(PROFILE["people"]))] == PROFILE["people"]
     players = Players(world.page.store)
     assert {name: players.code(name) for name in players.names()} == {
-        key[len(PLAYER):]: text for key, text in STORED.items() if key.startswith(PLAYER)
+        key[len(PLAYER) :]: text for key, text in STORED.items() if key.startswith(PLAYER)
     }
 
 

@@ -156,7 +156,9 @@ def test_the_question_about_passing_stays_when_what_was_taken_up_is_laid_down() 
     world.do("die " + entry["dice"][0])
     world.do("confirm pass")
     world.page.key(str("YOGBP".index(entry["dice"][0]) + 1))
-    assert not world.model.armed and "You could still enter" in "".join(e.textContent for e in world.root.walk() if "confirm-sheet" in e.attributes.get("class", ""))
+    assert not world.model.armed and "You could still enter" in "".join(
+        e.textContent for e in world.root.walk() if "confirm-sheet" in e.attributes.get("class", "")
+    )
     world.do("close")
     assert world.sheet is None
 
@@ -199,7 +201,9 @@ def test_a_completion_tells_cards_of_one_colour_apart() -> None:
     wild = [name for name in sorted(cards) if not cards[name]["colour"]]
 
     def apart(*laid: tuple[str, bool]) -> str:
-        seat = {"cards": [{"card": name, "complete": done, "cell": [0, i]} for i, (name, done) in enumerate(laid)]}
+        seat = {
+            "cards": [{"card": name, "complete": done, "cell": [0, i]} for i, (name, done) in enumerate(laid)]
+        }
         of_name = {each["card"]: each for each in seat["cards"]}
         return told_apart(SimpleNamespace(cards=cards, seat=lambda: seat, laid=of_name.get), laid[0][0])
 
@@ -216,7 +220,9 @@ def decisions(seeds: range) -> Iterator[World]:
         world.open(f"#/goennen/solo?level=1&seed=SHEET{seed}")
         while world.actions():
             yield world
-            good = [each for each in world.actions() if each.startswith(("complete", "buy", "enter", "place"))]
+            good = [
+                each for each in world.actions() if each.startswith(("complete", "buy", "enter", "place"))
+            ]
             world.do("act " + luck.choice(good if good and luck.random() < 0.8 else world.actions()))
 
 
@@ -229,7 +235,9 @@ def test_an_open_card_says_what_its_buttons_and_fields_do() -> None:
             world.session.game.gestures.show_card(name)
             world.page.frames.flush()
             key, _ = prompt(world)
-            (sheet,) = [each for each in world.root.walk() if "card-sheet" in each.attributes.get("class", "").split()]
+            (sheet,) = [
+                each for each in world.root.walk() if "card-sheet" in each.attributes.get("class", "").split()
+            ]
             buttons = [each for each in sheet.walk() if "act" in each.attributes.get("class", "").split()]
             assert key == ("die" if model.fitting(name) else "card" if buttons else "look"), (name, key)
             seen.add(key)
@@ -244,7 +252,11 @@ def test_the_ways_to_enter_a_die_are_different_ones() -> None:
         for laid in model.seat()["cards"]:
             entries = [a for a in model.fitting(laid["card"]) if a["kind"] == "enter"]
             different = model.distinct(entries)
-            kinds = [str((a["dice"], a["alike"], a["numbers"], sorted(a["marks"].items()))) for a in different if a["alike"] is not None]
+            kinds = [
+                str((a["dice"], a["alike"], a["numbers"], sorted(a["marks"].items())))
+                for a in different
+                if a["alike"] is not None
+            ]
             assert len(kinds) == len(set(kinds))
             assert {a["dice"][0] for a in entries} == {a["dice"][0] for a in different}
             twice += len(entries) - len(different)
@@ -315,7 +327,9 @@ def test_a_chance_that_is_advised_is_what_every_touch_leads_to() -> None:
     world = met()
     world.do("chance")
     assert not world.model.can("complete") and world.model.acts()
-    assert not [e for e in world.root.all(data_do=None) if "complete" in e.attributes["data-do"]], "nothing forgoes what was advised"
+    assert not [e for e in world.root.all(data_do=None) if "complete" in e.attributes["data-do"]], (
+        "nothing forgoes what was advised"
+    )
     assert any(a["kind"] == "complete" for a in world.session.offered()), "the panel of all moves lists it"
     world.do("die " + way["dice"][0])
     world.do("card " + way["card"])
@@ -352,7 +366,12 @@ def test_only_dice_of_the_last_roll_are_counted_as_extra_dice() -> None:
     def spare(match: Match) -> bool:
         view = match.state.view(0).to_json()
         kept = [d for d in view["dice"] if d["place"] == "site"]
-        return view["phase"] == "passive" and bool(kept) and 0 < view["passive"]["entries"] and match.state.view(0).position.own.circles.extra_die > 1
+        return (
+            view["phase"] == "passive"
+            and bool(kept)
+            and 0 < view["passive"]["entries"]
+            and match.state.view(0).position.own.circles.extra_die > 1
+        )
 
     world = reached("#/goennen/table?seats=human,medium&seed=EXTRA%d&start=0", spare)
     key, words = prompt(world)
@@ -367,7 +386,12 @@ def test_a_full_display_buys_nothing_and_the_dice_are_not_blamed() -> None:
         view = match.state.view(0).to_json()
         faces = [d["face"] for d in view["dice"]]
         cards = view["seats"][0]["cards"]
-        return view["phase"] == "roll" and view["deciders"] == [0] and len(cards) == 9 and max(map(faces.count, faces)) >= 4
+        return (
+            view["phase"] == "roll"
+            and view["deciders"] == [0]
+            and len(cards) == 9
+            and max(map(faces.count, faces)) >= 4
+        )
 
     world = reached("#/goennen/table?seats=human,medium&seed=FULL%d&start=0", full)
     assert not world.model.find("buy")

@@ -105,12 +105,12 @@ def test_a_copied_puzzle_says_whether_it_is_whole() -> None:
     world.do("copy_puzzle")
     link = world.browser.copied[-1]
     assert "&check=" in link and link[-1].isalnum()
-    fragment = link[link.index("#"):]
+    fragment = link[link.index("#") :]
     other = World()
     other.open(fragment)
     assert other.link == fragment.partition("&check=")[0] and costs(other) == costs(world)
     at = fragment.index("seed=") + 5
-    damaged = fragment[:at] + ("A" if fragment[at] != "A" else "B") + fragment[at + 1:]
+    damaged = fragment[:at] + ("A" if fragment[at] != "A" else "B") + fragment[at + 1 :]
     torn = World()
     torn.open(damaged)
     assert torn.shows("home") and torn.said.startswith("This link cannot be opened")
@@ -139,7 +139,8 @@ def test_where_winning_decides_a_choice_costs_chances(language: str, words: str)
 
 
 @pytest.mark.parametrize(
-    ("link", "says"), [("#/goennen/solo?level=1&seed=STAKE", "Level 1, target 90"), ("#/tutto/solo?seed=STAKE", "TUTTO")]
+    ("link", "says"),
+    [("#/goennen/solo?level=1&seed=STAKE", "Level 1, target 90"), ("#/tutto/solo?seed=STAKE", "TUTTO")],
 )
 def test_what_is_at_stake_is_said_under_the_question(link: str, says: str) -> None:
     world = World()
@@ -148,7 +149,9 @@ def test_what_is_at_stake_is_said_under_the_question(link: str, says: str) -> No
         match.play(match.state.legal_actions()[0])
     world.open("#/puzzle?" + replay_link(match).partition("?")[2])
     work(world)
-    assert [each.textContent for each in classes(world, "coach") for each in each.walk() if each.tag == "small"] == [says]
+    assert [
+        each.textContent for each in classes(world, "coach") for each in each.walk() if each.tag == "small"
+    ] == [says]
 
 
 def test_of_several_best_moves_the_one_that_was_chosen_is_named() -> None:
@@ -197,7 +200,9 @@ def test_five_for_today() -> None:
         world.page.key("n")
     assert world.shows("puzzles") and "3 of 5" in world.root.textContent
     data = Puzzles(world.page.store).read()
-    assert data["sets"] == {day: solved} and data["rating"] != FIRST and (data["streak"], data["best"]) == (1, 1)
+    assert (
+        data["sets"] == {day: solved} and data["rating"] != FIRST and (data["streak"], data["best"]) == (1, 1)
+    )
     assert not world.root.all(data_do="five")
 
 
@@ -248,7 +253,14 @@ def test_own_mistakes_come_once_and_again_only_if_wanted() -> None:
 
 
 def test_what_is_stored_may_be_anything() -> None:
-    for text in ("", "7", "[]", "{", '{"mine": 7, "sets": [], "rating": "x"}', json.dumps({"mine": [["x"], ["y", 1, False]]})):
+    for text in (
+        "",
+        "7",
+        "[]",
+        "{",
+        '{"mine": 7, "sets": [], "rating": "x"}',
+        json.dumps({"mine": [["x"], ["y", 1, False]]}),
+    ):
         world = World(kept={KEY: text})
         world.open("#/puzzle?")
         assert world.shows("puzzles")

@@ -39,10 +39,18 @@ def test_everybody_is_in_the_ranking_with_name_and_points(link: str) -> None:
     seats = ranked(world)
     assert sorted(seats) == list(range(len(result["scores"])))
     assert seats[0] in result["winners"]
-    assert [result["scores"][seat] for seat in seats[1:]] == sorted((result["scores"][seat] for seat in seats[1:]), reverse=True)
+    assert [result["scores"][seat] for seat in seats[1:]] == sorted(
+        (result["scores"][seat] for seat in seats[1:]), reverse=True
+    )
     for seat, line in zip(seats, standings(world), strict=True):
-        assert world.session.who(seat) in line.textContent and f"{result['scores'][seat]:,}" in line.textContent
-        assert line.textContent.startswith(world.session.who(seat)) and " point" in line.textContent and "aria-label" not in line.attributes
+        assert (
+            world.session.who(seat) in line.textContent and f"{result['scores'][seat]:,}" in line.textContent
+        )
+        assert (
+            line.textContent.startswith(world.session.who(seat))
+            and " point" in line.textContent
+            and "aria-label" not in line.attributes
+        )
         assert ("Computer (" in line.textContent) == (world.session.player_of(seat) != "human")
         assert [each for each in line.walk() if each.tag == "canvas"], "a portrait of what was built"
 
@@ -66,7 +74,11 @@ def test_a_tie_says_why_it_went_as_it_did() -> None:
     assert ranked(world) == [1, 2, 3, 0]
     words = sheet(world).textContent
     assert "Tied on points: Player 2 and Player 3. The player with fewer empty fields comes first." in words
-    assert "2 empty fields" in words and "5 empty fields" in words and "1 empty field" not in words.replace("1 empty fields", "")
+    assert (
+        "2 empty fields" in words
+        and "5 empty fields" in words
+        and "1 empty field" not in words.replace("1 empty fields", "")
+    )
 
 
 def test_a_tie_below_the_winner_is_explained_too() -> None:
@@ -81,7 +93,10 @@ def test_who_is_equal_in_everything_shares_the_place(link: str, equal: dict) -> 
     count = len(open_link(link).setup.seats)
     world = over(link, scores=[61, 61, 10, 5][:count], winners=[0, 1], **equal)
     assert sheet(world).one(id="sheet-title").textContent == "A shared victory"
-    assert f"Tied: {world.session.who(0)} and {world.session.who(1)} share this place." in sheet(world).textContent
+    assert (
+        f"Tied: {world.session.who(0)} and {world.session.who(1)} share this place."
+        in sheet(world).textContent
+    )
     assert [place for place, _ in ranking.places(world.session)][:3] == [1, 1, 3]
 
 
@@ -99,13 +114,17 @@ def test_the_same_people_play_again_from_the_seat_after_the_winner_or_as_before(
     view["result"] = dict(view["result"], winners=[1])
     world.page.frames.request()
     (again,) = [each for each in world.root.all(data_do="rematch 2") if "main" in each.attributes["class"]]
-    assert "Again, same players" in again.textContent and f"{world.session.who(2)} starts" in again.textContent
+    assert (
+        "Again, same players" in again.textContent and f"{world.session.who(2)} starts" in again.textContent
+    )
     world.do("after")
     assert world.root.all(data_do=f"rematch {view['start']}"), "or the same start"
     world.do("rematch 2")
     new = world.session.view
     assert new["start"] == 2 and new["seed"] != view["seed"] and not new["result"]
-    assert [seat["player"] for seat in new["seats"]] == [seat["player"] for seat in view["seats"]] and len(new["seats"]) == count
+    assert [seat["player"] for seat in new["seats"]] == [seat["player"] for seat in view["seats"]] and len(
+        new["seats"]
+    ) == count
 
 
 def test_the_ranking_is_sent_as_text_and_as_a_picture() -> None:
@@ -116,12 +135,19 @@ def test_the_ranking_is_sent_as_text_and_as_a_picture() -> None:
     assert [line.split(": ")[1] for line in lines[:3]] == ["6,150", "4,000", "500"]
     world.do("picture")
     (kind, heading, seats), _, _ = world.browser.pictures[-1]
-    assert "TUTTO" in heading and [each[3] for each in seats] == [6150, 4000, 500] and [each[4] for each in seats] == [True, False, False]
+    assert (
+        "TUTTO" in heading
+        and [each[3] for each in seats] == [6150, 4000, 500]
+        and [each[4] for each in seats] == [True, False, False]
+    )
     pen.use(Path)
     canvas = Canvas()
     pictures.paint(canvas, palette("light"), world.page.engine.cards, (kind, heading, seats), 1080, 1080)
     written = [args[0] for name, args in canvas.calls if name == "fillText"]
-    assert written == [heading] + [world.session.who(seat) for seat in ranking.order(world.session)] and canvas.balanced
+    assert (
+        written == [heading] + [world.session.who(seat) for seat in ranking.order(world.session)]
+        and canvas.balanced
+    )
 
 
 def test_who_sends_a_ranking_is_not_called_you() -> None:

@@ -43,7 +43,9 @@ class Parameters(dict):
 
 def forms(reason: Reason) -> Iterator[dict[str, Any]]:
     """A reason's parameters in all forms: each value that stands for others, with and without what it may lack."""
-    longest = max([len(unit.examples) for unit in (*reason.params.values(), *reason.optional.values())], default=1)
+    longest = max(
+        [len(unit.examples) for unit in (*reason.params.values(), *reason.optional.values())], default=1
+    )
     for at in range(longest):
         needed = {name: unit.examples[at % len(unit.examples)] for name, unit in reason.params.items()}
         more = {name: unit.examples[at % len(unit.examples)] for name, unit in reason.optional.items()}
@@ -108,7 +110,10 @@ def test_an_unknown_reason_or_parameter_is_a_fault() -> None:
 
 def test_a_decision_without_a_word_of_its_own_is_said_too() -> None:
     decision = Decision("end", "own", {"value": 2.5, "instead": 1.0})
-    assert common.reason(decision.reason, decision.params) == "The best by its own values: 2.5. The next best: 1.0."
+    assert (
+        common.reason(decision.reason, decision.params)
+        == "The best by its own values: 2.5. The next best: 1.0."
+    )
     assert common.reason("own", {}) == "Its own choice."
 
 

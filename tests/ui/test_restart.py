@@ -155,9 +155,15 @@ def to_play_on(screen: str) -> tuple[World, str, str]:
     world.play(lambda actions: actions[0], 3)
     world.do("watch")
     query = world.link.partition("?")[2]
-    world.open({"replay": "#/replay?" + query, "puzzle": "#/puzzle?" + query, "review": address("solo")}[screen])
+    world.open(
+        {"replay": "#/replay?" + query, "puzzle": "#/puzzle?" + query, "review": address("solo")}[screen]
+    )
     assert world.shows(screen)
-    return world, {"replay": "branch", "puzzle": "onward", "review": "try 0"}[screen], "#/tutto/solo?seed=OTHER"
+    return (
+        world,
+        {"replay": "branch", "puzzle": "onward", "review": "try 0"}[screen],
+        "#/tutto/solo?seed=OTHER",
+    )
 
 
 @pytest.mark.parametrize("screen", ["replay", "puzzle", "review"])
@@ -206,7 +212,14 @@ def test_a_replay_that_is_being_left_asks_a_restarted_engine_for_nothing() -> No
 
 
 @pytest.mark.parametrize("answered", [True, False])
-@pytest.mark.parametrize("link", ["#/learn/tutto", "#/tutto/solo?seed=HELP", "#/turn?game=tutto&seats=human,human&seed=HELP&start=0&ruleset=1"])
+@pytest.mark.parametrize(
+    "link",
+    [
+        "#/learn/tutto",
+        "#/tutto/solo?seed=HELP",
+        "#/turn?game=tutto&seats=human,human&seed=HELP&start=0&ruleset=1",
+    ],
+)
 def test_a_decision_is_played_though_the_help_was_opened_meanwhile(link: str, answered: bool) -> None:
     """answered: whether the engine answers while the help is read, or afterwards."""
     world = World()

@@ -133,7 +133,13 @@ def test_one_way_on_and_two_more_and_the_rest_in_a_menu() -> None:
     assert [each.attributes["data-do"] for each in buttons] == ["again", "review", "share", "after"]
     assert [each for each in buttons if "main" in each.attributes["class"]] == buttons[:1]
     world.do("after")
-    assert {each.attributes["data-do"] for each in world.root.all(data_do=None)} >= {"watch", "other", "log", "table", "leave"}
+    assert {each.attributes["data-do"] for each in world.root.all(data_do=None)} >= {
+        "watch",
+        "other",
+        "log",
+        "table",
+        "leave",
+    }
     world.do("close")
     assert world.sheet == ("result",)
 
@@ -170,7 +176,10 @@ def test_a_link_to_beat_carries_the_name_of_who_sends_it() -> None:
     challenged = World()
     challenged.open("#" + world.browser.copied[-1].partition("#")[2])
     score = world.session.view["result"]["scores"][0]
-    assert f"{score} point" in challenged.root.textContent and "Set by Zoë <b> & Co." in challenged.root.textContent
+    assert (
+        f"{score} point" in challenged.root.textContent
+        and "Set by Zoë <b> & Co." in challenged.root.textContent
+    )
 
 
 def test_links_to_beat_without_a_name_still_work() -> None:

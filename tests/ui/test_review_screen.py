@@ -88,7 +88,9 @@ def test_moments_are_checked_and_only_then_named() -> None:
     assert not any(name in moment.textContent for moment in classes(world, "refuted") for name in names)
     for kind, label in (("confirmed", "Better:"), ("refuted", "Compared with:")):
         for moment in classes(world, kind):
-            assert [label in child.textContent for child in moment.children].index(True) == 4, "after what playouts say"
+            assert [label in child.textContent for child in moment.children].index(True) == 4, (
+                "after what playouts say"
+            )
             assert "Better:" not in moment.textContent or kind == "confirmed"
             assert "playouts" in moment.children[3].textContent
 
@@ -130,7 +132,9 @@ def test_the_table_says_the_same_as_the_picture() -> None:
     world.do("figures")
     rows = [each for each in world.root.walk() if each.tag == "tr"]
     assert len(rows) == len(turns) + 1
-    assert [cell.textContent for cell in rows[-1].children][-1] == figures.amount(turns[-1]["value"], "points")
+    assert [cell.textContent for cell in rows[-1].children][-1] == figures.amount(
+        turns[-1]["value"], "points"
+    )
     assert not [each for each in world.root.walk() if each.attributes.get("role") == "img"]
     world.do("chart")
     assert [each for each in world.root.walk() if each.attributes.get("role") == "img"]
@@ -139,7 +143,9 @@ def test_the_table_says_the_same_as_the_picture() -> None:
 def test_a_moment_is_seen_in_the_replay_and_back() -> None:
     world = reviewed("solo")
     step = world.page.navigation.screen.reviewing.of_seat()["moments"][0]["step"]
-    words = world.page.navigation.screen.reviewing.moments.words(world.page.navigation.screen.reviewing.of_seat()["moments"][0])
+    words = world.page.navigation.screen.reviewing.moments.words(
+        world.page.navigation.screen.reviewing.of_seat()["moments"][0]
+    )
     world.do(f"see {step}")
     assert world.shows("replay") and world.main()["data-step"] == str(step)
     says = world.root.one(id="turn").textContent
@@ -224,7 +230,11 @@ def test_the_engine_fails_meanwhile() -> None:
 def test_moments_of_the_own_turns_say_only_the_round() -> None:
     world = reviewed("table")
     heads = [each.children[0].textContent for each in classes(world, "moments")[0].children]
-    assert heads and all("You" not in head for head in heads) and any(head.split() == ["Round", head.split()[-1]] for head in heads)
+    assert (
+        heads
+        and all("You" not in head for head in heads)
+        and any(head.split() == ["Round", head.split()[-1]] for head in heads)
+    )
 
 
 @pytest.mark.parametrize(("value", "unit", "words"), [
@@ -240,6 +250,8 @@ def test_confirmed_mistakes_become_puzzles() -> None:
     moments = world.page.navigation.screen.reviewing.of_seat()["moments"]
     named = [each for each in moments if each["step"] % 2 == 0 and each["size"] != "inaccuracy"]
     assert named
-    assert sorted(Puzzles(world.page.store).fresh()) == sorted(each["link"].partition("?")[2] for each in named)
+    assert sorted(Puzzles(world.page.store).fresh()) == sorted(
+        each["link"].partition("?")[2] for each in named
+    )
     world.do(f"puzzle {named[0]['step']}")
     assert world.shows("puzzle") and world.main()["data-step"] == str(named[0]["step"])

@@ -37,10 +37,14 @@ class Device:
         browser = SimpleNamespace(
             part=lambda part: SimpleNamespace(Connections=lambda: air.connections(name)),
             later=self._later,
-            cancel=lambda timer: setattr(self, "waits", [wait for wait in self.waits if wait[0] is not timer]),
+            cancel=lambda timer: setattr(
+                self, "waits", [wait for wait in self.waits if wait[0] is not timer]
+            ),
         )
         announcer = SimpleNamespace(tell=self.said.append, say=self.said.append)
-        page: Any = SimpleNamespace(browser=browser, announcer=announcer, frames=SimpleNamespace(request=lambda: None))
+        page: Any = SimpleNamespace(
+            browser=browser, announcer=announcer, frames=SimpleNamespace(request=lambda: None)
+        )
         self.room = ConnectedRoom(page, letters.key_of(GAME))
         self.room.game = lambda: game
         self.room.arrived = self.links.append
@@ -62,7 +66,9 @@ class Device:
             callback()
 
     def invitation(self, **options: Any) -> str:
-        self.room.invite(lambda description: letters.invitation(description, GAME, "tutto", 3, [1, 2], self.name))
+        self.room.invite(
+            lambda description: letters.invitation(description, GAME, "tutto", 3, [1, 2], self.name)
+        )
         self.air.settle()
         return self.room.invitation
 
@@ -133,14 +139,19 @@ def test_whoever_comes_is_connected_with_everybody(names: tuple[str, ...]) -> No
         found[name].room.send("from " + name)
     found.air.settle()
     for name in names:
-        assert sorted(found[name].texts) == [(other, "from " + other) for other in sorted(set(names) - {name})]
+        assert sorted(found[name].texts) == [
+            (other, "from " + other) for other in sorted(set(names) - {name})
+        ]
 
 
 def test_whoever_has_invited_may_leave_and_come_back_over_another() -> None:
     found = connected("Anna", "Ben", "Clara")
     found["Anna"].room.close()
     found.beat()
-    assert found["Ben"].here == ["Clara"] and "The connection to Anna was lost. The game goes on." in found["Ben"].said
+    assert (
+        found["Ben"].here == ["Clara"]
+        and "The connection to Anna was lost. The game goes on." in found["Ben"].said
+    )
     found.devices["Anna"] = Device(found.air, "Anna")
     found.pair("Clara", "Anna", 0)
     found.beat(3)
@@ -197,7 +208,7 @@ def test_a_way_back_is_for_one_device_and_one_game() -> None:
     assert room.remembered(both["Ben"].room.connections, letters.key_of("#/turn?next")) == ways
     both["Ben"].room.close()
     assert room.remembered(both["Ben"].room.connections, letters.key_of(GAME)) == {}
-    for words in ("", "{", "[]", '["x", {}]', '[3, []]'):
+    for words in ("", "{", "[]", '["x", {}]', "[3, []]"):
         both.air.notes["Ben"] = words
         assert room.remembered(both["Ben"].room.connections, 3) == {}
 
@@ -271,7 +282,9 @@ def test_both_are_told_that_no_way_to_the_other_was_found_and_may_try_again() ->
     both = Room("Anna", "Ben")
     both.air.reaches = False
     both.pair("Anna", "Ben", 1)
-    assert both["Anna"].here == [] and all(device.room.trouble == device.said[-1] != "" for device in both.devices.values())
+    assert both["Anna"].here == [] and all(
+        device.room.trouble == device.said[-1] != "" for device in both.devices.values()
+    )
     both.air.reaches = True
     both.pair("Anna", "Ben", 1)
     assert both["Anna"].here == ["Ben"] and not any(device.room.trouble for device in both.devices.values())
@@ -304,7 +317,10 @@ def test_an_answer_that_nobody_takes_is_over_when_its_invitation_is() -> None:
     both = Room("Anna", "Ben")
     both["Ben"].answer(both["Anna"].invitation(), 1)
     both.beat(room.KEPT + 1)
-    assert both["Ben"].room.joining is None and both["Ben"].room.trouble == "Nobody scanned this device’s code in time."
+    assert (
+        both["Ben"].room.joining is None
+        and both["Ben"].room.trouble == "Nobody scanned this device’s code in time."
+    )
 
 
 def test_an_answer_comes_from_another_tab_of_the_same_browser() -> None:
@@ -355,7 +371,9 @@ NONSENSE = [
 @pytest.mark.parametrize("words", NONSENSE)
 def test_nonsense_closes_the_channel_with_one_sentence(words: str) -> None:
     both = connected("Anna", "Ben")
-    both.air.between("Anna", "Ben")[0 if both.air.between("Anna", "Ben")[0].device == "Ben" else 1].send(words)
+    both.air.between("Anna", "Ben")[0 if both.air.between("Anna", "Ben")[0].device == "Ben" else 1].send(
+        words
+    )
     both.air.settle()
     closed_with(both, "Ben sent something that makes no sense, so this connection was closed.")
 
@@ -367,7 +385,9 @@ def line_of(both: Room, name: str) -> Any:
 def test_forged_letters_are_refused() -> None:
     both = connected("Anna", "Ben")
     forged = letters.answer(3, b"")
-    line_of(both, "Ben").send("S" + json.dumps({"to": both["Anna"].room.own, "from": both["Ben"].room.own, "letters": forged}))
+    line_of(both, "Ben").send(
+        "S" + json.dumps({"to": both["Anna"].room.own, "from": both["Ben"].room.own, "letters": forged})
+    )
     both.air.settle()
     closed_with(both, "Ben sent something that makes no sense, so this connection was closed.")
 
@@ -421,7 +441,9 @@ def test_whoever_still_has_the_game_before_on_the_table_is_let_in() -> None:
     found.pair("Anna", "Ben", 1)
     found.beat(room.MEETING)
     assert found["Ben"].here == ["Anna", "Clara"] and found["Clara"].here == ["Anna", "Ben"]
-    assert not [peer.refused for device in found.devices.values() for peer in device.room.peers if peer.refused]
+    assert not [
+        peer.refused for device in found.devices.values() for peer in device.room.peers if peer.refused
+    ]
 
 
 def test_two_that_have_each_begun_the_next_game_are_connected_again() -> None:

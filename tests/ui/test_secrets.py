@@ -29,14 +29,20 @@ class Chooser:
         actions = view.legal_actions()
         action = actions[self.variant * 7 % len(actions)]
         cards = [card.id for card in view.position.players[view.seat].hand if card] + [str(action)]
-        return Decision(action, "put_back", {"card": getattr(action, "card", cards[0]), "points": self.variant, "all": cards})
+        return Decision(
+            action,
+            "put_back",
+            {"card": getattr(action, "card", cards[0]), "points": self.variant, "all": cards},
+        )
 
 
 class Witness(World):
     """A page of which all is noted: what it shows, what is said, what the worker sends."""
 
     def __init__(self, save: str | None, link: str, variant: int = 0) -> None:
-        super().__init__(kept={"dicetable.notes goennen": "-"} | ({"dicetable.save " + link: save} if save else {}))
+        super().__init__(
+            kept={"dicetable.notes goennen": "-"} | ({"dicetable.save " + link: save} if save else {})
+        )
         self.page.words.read("what")
         self.pages: list[str] = []
         self.messages: list[str] = []
@@ -85,14 +91,27 @@ class Witness(World):
     def witnessed(self) -> list[str]:
         """All that was shown, said, heard and sent, in order, each as often as it changed."""
         sent = [json.dumps(harmless(json.loads(text))) for text in self.messages]
-        rest = [*self.log, self.said, self.notice, self.page.announcer.next_player, *self.browser.sounds, *self.browser.focused]
+        rest = [
+            *self.log,
+            self.said,
+            self.notice,
+            self.page.announcer.next_player,
+            *self.browser.sounds,
+            *self.browser.focused,
+        ]
         return [*once(self.pages), *once(sent), *rest, self.link, str(self.session.computers.reason)]
 
 
 def seen(nodes: list[Node]) -> list:
     """All that nodes show: attributes, words, pictures; of what is hidden nothing."""
     return [
-        (node.tag, sorted((k, v) for k, v in node.attrs.items() if k not in UNSEEN), node.text, node.paint, seen(node.kids))
+        (
+            node.tag,
+            sorted((k, v) for k, v in node.attrs.items() if k not in UNSEEN),
+            node.text,
+            node.paint,
+            seen(node.kids),
+        )
         for node in nodes
         if "hidden" not in node.attrs
     ]
@@ -178,7 +197,14 @@ def test_the_other_starts_are_secret(seats: str, seat: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "seats, seat", [("human,human,hard", 1), ("human,hard,human", 2), ("hard,human,easy", 1), ("human,human,human", 2), ("hard,human,easy,human", 3)]
+    "seats, seat",
+    [
+        ("human,human,hard", 1),
+        ("human,hard,human", 2),
+        ("hard,human,easy", 1),
+        ("human,human,human", 2),
+        ("hard,human,easy,human", 3),
+    ],
 )
 def test_what_others_enter_is_secret(seats: str, seat: int) -> None:
     differ(seats, seat, before_a_choice(seats, seat))
@@ -208,7 +234,12 @@ def test_a_hidden_hand_is_in_no_message_and_on_no_page() -> None:
             world.act(0) if world.session.thinking_seat() is None else world.computer()
         world.look_away()
         dealt = world.match.moves[0].before if world.match.moves else world.match.state
-        hands = [card.id for other, player in enumerate(dealt.position.players) if other != seat for card in player.hand]
+        hands = [
+            card.id
+            for other, player in enumerate(dealt.position.players)
+            if other != seat
+            for card in player.hand
+        ]
         assert len(hands) >= 4
         while choosing(world) and world.session.view["seat"] == seat:
             for text in world.witnessed():
@@ -223,7 +254,9 @@ def test_a_card_that_is_discarded_stays_hidden() -> None:
     class Drawer(Chooser):
         def explain(self, view: Any) -> Decision:
             actions = view.legal_actions()
-            picked = [a for a in actions if isinstance(a, Discard | Draw)] or [a for a in actions if str(a) == "roll_YOGBP"]
+            picked = [a for a in actions if isinstance(a, Discard | Draw)] or [
+                a for a in actions if str(a) == "roll_YOGBP"
+            ]
             card = view.position.pending
             return Decision((picked or actions)[0], "discard", {"card": card.id if card else "S01"})
 
@@ -237,7 +270,9 @@ def test_a_card_that_is_discarded_stays_hidden() -> None:
             world.browser.server.session.players["hard"] = Drawer(0)
             world.ring("computer")
             world.root  # noqa: B018
-    (card,) = [move.before.position.pending.id for move in world.match.moves if isinstance(move.action, Discard)]
+    (card,) = [
+        move.before.position.pending.id for move in world.match.moves if isinstance(move.action, Discard)
+    ]
     for text in world.witnessed():
         assert card not in text
     assert "discarded a card" in str(world.log)
@@ -253,7 +288,11 @@ def test_the_reason_of_a_decision_that_all_may_know_is_told() -> None:
             before = world.match.state
             world.ring("computer")
             reasons.add((before.simultaneous, bool(world.session.computers.reason)))
-    assert reasons == {(True, False), (False, True)} or reasons == {(True, False), (False, True), (False, False)}
+    assert reasons == {(True, False), (False, True)} or reasons == {
+        (True, False),
+        (False, True),
+        (False, False),
+    }
 
 
 @pytest.mark.parametrize("reloaded", [False, True])
@@ -283,7 +322,9 @@ def test_behind_the_hand_over_is_what_all_may_know(reloaded: bool) -> None:
         assert "hidden" in moves.attributes and moves.textContent == "" and world.actions()
         world.do("taken")
         assert (world.log[0] == entries[-1]) if entered else "entered" not in world.log[0]
-        assert bool([e for e in world.root.walk() if e.attributes.get("class", "").startswith("die spent")]) == bool(entered)
+        assert bool(
+            [e for e in world.root.walk() if e.attributes.get("class", "").startswith("die spent")]
+        ) == bool(entered)
     assert len(played) == 3 and len(set(pages)) == 1
 
 

@@ -17,7 +17,10 @@ GAME: dict[str, Any] = {
 
 def kept(games: dict[str, Any]) -> dict[str, str]:
     """What a browser has stored with these games."""
-    return {shared_games.INDEX: "\n".join(games), **{shared_games.KEY + name: json.dumps(game) for name, game in games.items()}}
+    return {
+        shared_games.INDEX: "\n".join(games),
+        **{shared_games.KEY + name: json.dumps(game) for name, game in games.items()},
+    }
 
 
 @pytest.mark.parametrize(
@@ -52,7 +55,11 @@ def test_what_cannot_be_read_is_left_out_and_kept(changes: dict[str, Any] | None
     world.do("unfinished")
     assert world.root.all(data_do="unfinished ask " + NAME) and world.kept == {**world.kept, **stored}
     entry = schema.entry_of(shared_games.KEY + other)
-    assert entry and entry.check(stored[shared_games.KEY + NAME]) and not entry.check(stored[shared_games.KEY + other])
+    assert (
+        entry
+        and entry.check(stored[shared_games.KEY + NAME])
+        and not entry.check(stored[shared_games.KEY + other])
+    )
 
 
 @pytest.mark.parametrize(
@@ -70,11 +77,18 @@ def test_a_game_that_the_page_does_not_know_is_left_out_and_kept(name: str) -> N
     stored = kept({name: GAME, NAME: GAME})
     world = World(kept=dict(stored))
     assert world.shows("home") and [found for found, _ in shared_games.going(world.page.store)] == [NAME]
-    assert world.root.all(data_do="open " + NAME) and shared_games.invitation(world.page.store, "tutto") is None
+    assert (
+        world.root.all(data_do="open " + NAME) and shared_games.invitation(world.page.store, "tutto") is None
+    )
     for number in range(shared_games.MOST + 2):
         shared_games.write(world.page.store, NAME + str(number), dict(GAME, over=True))  # type: ignore[arg-type]  # a game
-    assert world.kept[shared_games.KEY + name] == stored[shared_games.KEY + name], "only games that are over make room"
-    assert name in shared_games.ids(world.page.store) and len(shared_games.ids(world.page.store)) == shared_games.MOST + 2
+    assert world.kept[shared_games.KEY + name] == stored[shared_games.KEY + name], (
+        "only games that are over make room"
+    )
+    assert (
+        name in shared_games.ids(world.page.store)
+        and len(shared_games.ids(world.page.store)) == shared_games.MOST + 2
+    )
 
 
 def test_a_game_whose_text_cannot_be_read_begins_anew_and_the_text_is_kept() -> None:

@@ -70,7 +70,9 @@ def test_two_pages_play_a_whole_game_by_opening_each_others_links(bare: str) -> 
         link = play(world, random)
         done = [each.main().get("data-state") == "over" for each in worlds]
         if turn > 1 and any(done) and not all(done):
-            assert world.sheet == ("result",) and "turn_send" in sheet_gestures(world), "the others are to see the end"
+            assert world.sheet == ("result",) and "turn_send" in sheet_gestures(world), (
+                "the others are to see the end"
+            )
         if turn > 1 and all(done):
             break
     assert world.sheet == ("result",) and "turn_send" not in sheet_gestures(world), "all have seen it"
@@ -78,11 +80,17 @@ def test_two_pages_play_a_whole_game_by_opening_each_others_links(bare: str) -> 
     assert worlds[0].main()["data-mine"] == "0" and worlds[1].main()["data-mine"] == "1"
     game = open_turn_link(link)
     ended = woven(game)
-    assert ended.is_complete and replayed(game.setup, [str(move.action) for move in ended.moves]).state == ended.state
+    assert (
+        ended.is_complete
+        and replayed(game.setup, [str(move.action) for move in ended.moves]).state == ended.state
+    )
 
 
 def words(world: World) -> str:
-    return " ".join(element.text() if hasattr(element, "text") and callable(element.text) else "" for element in world.root.walk())
+    return " ".join(
+        element.text() if hasattr(element, "text") and callable(element.text) else ""
+        for element in world.root.walk()
+    )
 
 
 def invitation(name: str = "Anna") -> str:
@@ -96,7 +104,10 @@ def test_whoever_opens_an_invitation_sees_who_invites_and_gives_a_name() -> None
     world = World()
     world.open("#" + invitation().partition("#")[2])
     assert world.sheet == ("invitation",) and world.main()["data-mine"] == "1"
-    assert "An invitation to a game, from Anna." in world.page.navigation.screen.invites() and "Gönnen Können" in world.page.navigation.screen.invites()
+    assert (
+        "An invitation to a game, from Anna." in world.page.navigation.screen.invites()
+        and "Gönnen Können" in world.page.navigation.screen.invites()
+    )
     world.do("set own Ben")
     world.do("sit")
     assert not world.sheet and world.page.navigation.screen.mode.together["names"] == ["Anna", "Ben"]
@@ -121,7 +132,9 @@ def test_an_invitation_is_sent_once_and_then_turns(bare: str) -> None:
     assert host.sheet == ("send",) and "Send the invitation" in host.root.textContent
     opened(guest, link)
     guest.settle()
-    assert "New to it?" not in guest.root.textContent, "the invitation has told what the game is, and offered the lesson"
+    assert "New to it?" not in guest.root.textContent, (
+        "the invitation has told what the game is, and offered the lesson"
+    )
     link = play(guest, Random(2))
     assert guest.sheet == ("send",) and "Send the invitation" not in guest.root.textContent
     opened(host, link)
@@ -140,7 +153,10 @@ def test_whoever_has_a_seat_in_another_browser_is_told_how_to_go_on_there() -> N
     link = play(anna, Random(3))
     other.open("#" + link.partition("#")[2])
     assert other.sheet == ("invitation",) and "Continue here?" in other.root.textContent
-    assert "Ben has played this game in another browser" in other.root.textContent and "Ben has played" in " ".join(other.heard)
+    assert (
+        "Ben has played this game in another browser" in other.root.textContent
+        and "Ben has played" in " ".join(other.heard)
+    )
     other.do("turn_copy")
     assert other.browser.copied == [link]
     other.copied(True)
@@ -210,7 +226,9 @@ def test_the_lesson_leads_back_to_the_invitation() -> None:
     world.do("leave")
     world.open("#/learn/goennen")
     whole(world, by_moves)
-    assert world.sheet == ("learned",) and not [each for each in gestures(world) if each.startswith("open #/turn?")]
+    assert world.sheet == ("learned",) and not [
+        each for each in gestures(world) if each.startswith("open #/turn?")
+    ]
 
 
 def send_button(world: World) -> tuple[str, bool]:
@@ -251,14 +269,18 @@ def test_who_played_long_ago_is_not_thinking() -> None:
             host.settle()
         else:
             rung(host)
-    assert any("This is what Player 2 did" in each for each in said) and not any("thinking" in each for each in said)
+    assert any("This is what Player 2 did" in each for each in said) and not any(
+        "thinking" in each for each in said
+    )
 
 
 def test_a_code_to_scan_is_shown_when_it_is_asked_for() -> None:
     world = World()
     world.open(BARE)
     play(world, Random(1))
-    assert world.sheet == ("send",) and not [each for each in world.root.walk() if each.attributes.get("class") == "qr"]
+    assert world.sheet == ("send",) and not [
+        each for each in world.root.walk() if each.attributes.get("class") == "qr"
+    ]
     fetch, world.browser.fetch = world.browser.fetch, lambda name, then: then(Answer(False))  # type: ignore[method-assign]
     world.do("turn_code")
     assert "could not be loaded" in world.notice and "turn_code" in gestures(world)
@@ -266,7 +288,9 @@ def test_a_code_to_scan_is_shown_when_it_is_asked_for() -> None:
     world.browser.fetch = lambda name, then: (asked.append(name), fetch(name, then))  # type: ignore[method-assign,func-returns-value,assignment,return-value]
     world.do("turn_code")
     assert asked == ["room"], "the library is loaded when it is asked for"
-    assert [each for each in world.root.walk() if each.attributes.get("class") == "qr"] and "turn_code" not in gestures(world)
+    assert [
+        each for each in world.root.walk() if each.attributes.get("class") == "qr"
+    ] and "turn_code" not in gestures(world)
 
 
 def test_an_older_link_changes_nothing_and_what_contradicts_is_told() -> None:
@@ -284,7 +308,9 @@ def test_an_older_link_changes_nothing_and_what_contradicts_is_told() -> None:
     assert shared_games.read(world.page.store, name) == json.loads(kept[shared_games.KEY + name])
     world.do("look_other")
     assert world.shows("shared") and world.page.navigation.screen.mode.together["names"][0] == "Other"
-    assert shared_games.read(world.page.store, name) == json.loads(kept[shared_games.KEY + name]), "what is kept stays"
+    assert shared_games.read(world.page.store, name) == json.loads(kept[shared_games.KEY + name]), (
+        "what is kept stays"
+    )
     world.open("#" + other.partition("#")[2])
     world.do("keep_known")
     assert world.page.navigation.screen.mode.together["names"][0] == "Anna"
@@ -292,14 +318,23 @@ def test_an_older_link_changes_nothing_and_what_contradicts_is_told() -> None:
 
 def rows(world: World) -> list[tuple[str, str]]:
     """(gesture, words) of each game in the list of the start screen."""
-    found = [each for each in world.root.walk() if each.attributes.get("data-do", "").startswith("open #/turn?game") and not each.attributes["data-do"].endswith(shared_games.CONNECT)]
+    found = [
+        each
+        for each in world.root.walk()
+        if each.attributes.get("data-do", "").startswith("open #/turn?game")
+        and not each.attributes["data-do"].endswith(shared_games.CONNECT)
+    ]
     return [(each.attributes["data-do"], each.textContent) for each in found]
 
 
 def listed(world: World, where: str = "unfinished") -> list[str]:
     """The addresses of the games in a list, in its order."""
     panel = next(each for each in world.root.walk() if where in each.attributes.get("class", "").split())
-    return [each.attributes["data-do"].partition(" ")[2] for each in panel.walk() if "left" in each.attributes.get("class", "").split()]
+    return [
+        each.attributes["data-do"].partition(" ")[2]
+        for each in panel.walk()
+        if "left" in each.attributes.get("class", "").split()
+    ]
 
 
 def one_that_waits() -> tuple[World, str, str]:
@@ -319,7 +354,9 @@ def test_home_lists_the_games_in_which_it_is_ones_turn_first() -> None:
     world.open("#/")
     mine, waiting = rows(world)
     assert "game=tutto" in mine[0] and "Your turn" in mine[1] and "Waiting" not in mine[1]
-    pictures = next(each for each in world.root.walk() if each.attributes.get("class") == "panel unfinished first")
+    pictures = next(
+        each for each in world.root.walk() if each.attributes.get("class") == "panel unfinished first"
+    )
     assert sum(each.attributes.get("class") == "still" for each in pictures.walk()) == 2
     world.do(waiting[0])
     assert world.shows("shared") and world.sheet == ("send",)
@@ -331,23 +368,38 @@ def test_unfinished_games_are_one_list_of_which_home_shows_the_first_and_the_she
     order = [each.attributes.get("class", "") for each in world.root.walk()]
     assert order.index("others") < order.index("panel unfinished"), "nobody waits for one"
     assert world.root.one(data_do="unfinished").textContent == "Manage", "there are no more to show"
-    for link in ("#/goennen/solo?level=1&seed=A", "#/goennen/solo?level=1&seed=B", "#/goennen/solo?level=1&seed=C"):
+    for link in (
+        "#/goennen/solo?level=1&seed=A",
+        "#/goennen/solo?level=1&seed=B",
+        "#/goennen/solo?level=1&seed=C",
+    ):
         world.open(link)
         world.do("act " + world.actions()[0])
         world.open("#/")
     here = [link for link, _ in world.page.store.unfinished()]
     assert len(here) == 3
-    assert listed(world) == [here[1], waits.partition(" ")[2]], "one of those here: the tile continues the latest"
+    assert listed(world) == [here[1], waits.partition(" ")[2]], (
+        "one of those here: the tile continues the latest"
+    )
     for seed in ("K7Q2M9XT", "T1", "T2"):
         world.open(TUTTO.replace("K7Q2M9XT", seed))
         world.open("#/")
     turns = [game for game in listed(world) if "game=tutto" in game]
     order = [each.attributes.get("class", "") for each in world.root.walk()]
-    assert listed(world) == turns and len(turns) == 2 and order.index("panel unfinished first") < order.index("games")
+    assert (
+        listed(world) == turns
+        and len(turns) == 2
+        and order.index("panel unfinished first") < order.index("games")
+    )
     assert "Show all 7" in world.root.one(data_do="unfinished").textContent
     world.do("unfinished")
     found = listed(world, "sheet")
-    assert found[:2] == turns and "game=tutto" in found[2] and found[3:6] == here and found[6:] == [waits.partition(" ")[2]]
+    assert (
+        found[:2] == turns
+        and "game=tutto" in found[2]
+        and found[3:6] == here
+        and found[6:] == [waits.partition(" ")[2]]
+    )
     world.do("open " + found[6])
     assert world.shows("shared") and world.sheet == ("send",)
 
@@ -378,7 +430,10 @@ def test_a_game_with_others_that_nobody_goes_on_with_is_deleted_after_a_question
 
 def test_a_game_in_homes_list_connects_devices_in_one_touch() -> None:
     world, gesture, _ = one_that_waits()
-    assert world.root.one(data_do=gesture + shared_games.CONNECT).attributes["aria-label"] == "Connect devices with Player 2"
+    assert (
+        world.root.one(data_do=gesture + shared_games.CONNECT).attributes["aria-label"]
+        == "Connect devices with Player 2"
+    )
     world.do(gesture + shared_games.CONNECT)
     assert world.shows("shared") and world.sheet == ("connect",) and world.link == gesture.partition(" ")[2]
     world.open("#/")
@@ -405,18 +460,30 @@ def test_the_form_begins_a_game_with_whoever_is_invited() -> None:
     world.do("begin")
     assert world.shows("shared") and world.main()["data-mine"] == "0"
     together = world.page.navigation.screen.mode.together
-    assert together["id"].startswith("#/turn?game=tutto&seats=human,human,easy&start=1&seed=") and together["names"][0] == "Anna"
+    assert (
+        together["id"].startswith("#/turn?game=tutto&seats=human,human,easy&start=1&seed=")
+        and together["names"][0] == "Anna"
+    )
 
 
 def test_the_page_calls_people_elsewhere_as_the_engine_does_and_can_invite_to_every_game() -> None:
-    assert games.ELSEWHERE == ELSEWHERE and SharedMatch(open_turn_link(BARE), {0}).player(1) == games.ELSEWHERE
+    assert (
+        games.ELSEWHERE == ELSEWHERE and SharedMatch(open_turn_link(BARE), {0}).player(1) == games.ELSEWHERE
+    )
     for language in LANGUAGES:
         sentences = json.loads((LOCALES / "together" / f"{language}.json").read_text("utf-8"))
         invited = {key.rpartition(".")[2] for key in sentences if key.startswith("together.what.")}
         assert invited == set(GAMES), "each game that the engine has, and no other"
 
 
-@pytest.mark.parametrize("bad", ["#/turn?game=tutto&seats=human,human&format=9", "#/turn?nonsense", "#/turn?game=tutto&seats=human,human&moves=xx"])
+@pytest.mark.parametrize(
+    "bad",
+    [
+        "#/turn?game=tutto&seats=human,human&format=9",
+        "#/turn?nonsense",
+        "#/turn?game=tutto&seats=human,human&moves=xx",
+    ],
+)
 def test_a_bad_link_is_told_in_one_sentence(bad: str) -> None:
     world = World()
     world.open(bad)
@@ -441,7 +508,10 @@ def test_whoever_has_only_watched_is_asked_which_player_that_is(way: str, mine: 
     _, looker, link = watching()
     looker.open("#/")
     looker.open("#" + link.partition("#")[2] if by_link else shared_games.ids(looker.page.store)[0])
-    assert [each for each in gestures(looker) if each in ("take_seat 0", "take_seat 1", "look_on")] == ["take_seat 1", "look_on"]
+    assert [each for each in gestures(looker) if each in ("take_seat 0", "take_seat 1", "look_on")] == [
+        "take_seat 1",
+        "look_on",
+    ]
     looker.do(way)
     assert looker.shows("shared") and looker.main()["data-mine"] == mine
     assert lengths(looker.page.navigation.screen.mode.together["known"]) == lengths(link)
@@ -493,7 +563,10 @@ def test_a_tab_that_is_behind_decides_nothing_that_another_tab_has_decided_alrea
     kept = dict(tab.kept)
     tab.do(gesture + " " + tab.actions()[-1])
     assert not tab.actions() and turn_link_of(tab) == link and "another tab" in tab.notice
-    assert lengths(shared_games.going(tab.page.store)[0][1]["link"]) == lengths(link) and {**tab.kept, **kept} == tab.kept
+    assert (
+        lengths(shared_games.going(tab.page.store)[0][1]["link"]) == lengths(link)
+        and {**tab.kept, **kept} == tab.kept
+    )
 
 
 def test_what_another_tab_has_decided_meanwhile_is_not_overwritten() -> None:

@@ -98,15 +98,41 @@ def test_leaving_stops_and_keeps_what_is_done() -> None:
 
 @pytest.mark.parametrize("unit", ["points", "win", "turns"])
 def test_the_figures_are_those_of_the_review(unit: str) -> None:
-    seat = {"unit": unit, "start": 0.335, "luck": 0.4549, "decisions": -0.0851, "others": 0.2952, "result": 1.0}
+    seat = {
+        "unit": unit,
+        "start": 0.335,
+        "luck": 0.4549,
+        "decisions": -0.0851,
+        "others": 0.2952,
+        "result": 1.0,
+    }
     if unit != "win":
-        seat = {"unit": unit, "start": 14.26, "luck": 3.46, "decisions": -1.57, "others": 0.0, "result": 16.15}
+        seat = {
+            "unit": unit,
+            "start": 14.26,
+            "luck": 3.46,
+            "decisions": -1.57,
+            "others": 0.0,
+            "result": 16.15,
+        }
     kept_review = {**seat, "accuracy": 90.0, "kinds": [], "faces": [1] * 6}
-    played = {"id": "1", "day": "2026-11-21", "game": "tutto", "mode": "solo", "level": None, "score": 7, "won": None, "foes": []}
+    played = {
+        "id": "1",
+        "day": "2026-11-21",
+        "game": "tutto",
+        "mode": "solo",
+        "level": None,
+        "score": 7,
+        "won": None,
+        "foes": [],
+    }
     rows = skill.over_time("tutto", unit, [(played, kept_review)])
     shown = [cell.text for node in rows.kids if node.tag == "table" for cell in node.kids[1].kids[1:4]]
     parts = dict(reviewed.whole(seat))
-    assert shown[:2] == [reviewed.told(parts["result"], unit, False), reviewed.told(parts["luck"], unit, True)]
+    assert shown[:2] == [
+        reviewed.told(parts["result"], unit, False),
+        reviewed.told(parts["luck"], unit, True),
+    ]
     assert shown[2] == reviewed.told(parts["result"] - parts["luck"], unit, False)
 
 

@@ -100,4 +100,7 @@ def test_the_offer_stands_beside_the_prompt_and_covers_nothing() -> None:
     assert not world.root.all(data_do="sounds on")
     world.do("close")
     world.do("sounds off")
-    assert not world.root.all(data_do="sounds on") and "offer" not in world.root.one(id="turn").attributes["class"]
+    assert (
+        not world.root.all(data_do="sounds on")
+        and "offer" not in world.root.one(id="turn").attributes["class"]
+    )

@@ -31,7 +31,11 @@ def ready(**options: bool) -> World:
 def told(world: World) -> str:
     """All that a player could see or hear, but for the log and what was said before."""
     words = [world.root.textContent]
-    for past in [e.textContent for e in world.root.walk() if "story" in e.attributes.get("class", "") or e.attributes.get("role") == "log"]:
+    for past in [
+        e.textContent
+        for e in world.root.walk()
+        if "story" in e.attributes.get("class", "") or e.attributes.get("role") == "log"
+    ]:
         words[0] = words[0].replace(past, "")
     words += [world.said, world.notice, world.page.navigation.screen.title()]
     for element in world.root.walk():
@@ -69,7 +73,9 @@ def test_the_first_throw_is_the_players_and_tells_nothing_before(moving: bool) -
     assert "first-roll" in world.browser.marks
     world.do("throw")
     if moving:
-        assert [throw.die for throw in world.browser.scenes[-1].throws] == list("YOGBP") and "data-face" not in told(world)
+        assert [throw.die for throw in world.browser.scenes[-1].throws] == list(
+            "YOGBP"
+        ) and "data-face" not in told(world)
         world.settle()
     assert world.actions() and "You rolled yellow" in world.said and not world.session.to_throw
     step = world.session.step
@@ -84,7 +90,11 @@ def test_what_came_before_the_throw_is_told() -> None:
     while not any(each.startswith("remove") for each in world.actions()):
         world.do("act " + world.actions()[-1])
     world.do("act " + world.actions()[0])
-    assert world.session.to_throw and "was removed from the market" in world.said and "was removed from the market" in "".join(world.log)
+    assert (
+        world.session.to_throw
+        and "was removed from the market" in world.said
+        and "was removed from the market" in "".join(world.log)
+    )
     assert secrets(world) == []
 
 
@@ -137,7 +147,7 @@ def test_tutto_waits_for_the_throw_of_each_turn() -> None:
             before = len(world.log)
             world.do("throw")
             settle(world)
-            assert any("rolled" in line for line in world.log[:len(world.log) - before])
+            assert any("rolled" in line for line in world.log[: len(world.log) - before])
             thrown += 1
         elif world.session.staging:
             world.settle()
@@ -228,7 +238,11 @@ def test_circles_that_were_used_are_told_and_the_turn_waits() -> None:
                 continue
             before = len(timers(world))
             world.do("act " + text)
-            assert world.session.spending and world.notice == world.session.spending and world.notice in world.said
+            assert (
+                world.session.spending
+                and world.notice == world.session.spending
+                and world.notice in world.said
+            )
             (undo,) = world.root.all(data_do="undo")
             assert "spent" in undo.attributes["class"].split() and len(timers(world)) == before
             seen += 1
@@ -316,7 +330,9 @@ def test_done_is_not_the_filled_button_while_a_die_could_complete_a_card() -> No
         completing = [a for a in model.find("enter") if a["gain"] is not None]
         if not completing or model.chances() or not model.can(("pass", "end")):
             continue
-        (done,) = [e for e in world.root.walk() if re.match("confirm (pass|end)", e.attributes.get("data-do", ""))]
+        (done,) = [
+            e for e in world.root.walk() if re.match("confirm (pass|end)", e.attributes.get("data-do", ""))
+        ]
         assert "main" not in done.attributes["class"].split()
         seen += 1
         if seen > 2:
@@ -333,11 +349,15 @@ def test_the_large_card_shows_what_its_button_does() -> None:
             world.model.lay_down()
             world.do("card " + card)
             assert world.sheet == ("card", card)
-            ways = [e for e in world.root.walk() if e.attributes.get("data-do", "").startswith("act complete")]
+            ways = [
+                e for e in world.root.walk() if e.attributes.get("data-do", "").startswith("act complete")
+            ]
             (main,) = [e for e in ways if " main" in e.attributes["class"]]
             action = world.model.action(main.attributes["data-do"][4:])
             ghosts = world.model.ghosts(card)
-            assert ghosts == [list(each) for each in zip(action["fields"], action["dice"], action["numbers"], strict=True)]
+            assert ghosts == [
+                list(each) for each in zip(action["fields"], action["dice"], action["numbers"], strict=True)
+            ]
             world.do("close")
             seen += 1
         if seen > 5:
@@ -398,10 +418,18 @@ def test_ways_that_use_circles_are_folded_behind_those_that_do_not() -> None:
             if not plain or len(plain) == len(ways):
                 continue
             world.do("slot " + slot)
-            listed = [e.attributes["data-do"][4:] for e in world.root.walk() if e.attributes.get("data-do", "").startswith("act buy")]
+            listed = [
+                e.attributes["data-do"][4:]
+                for e in world.root.walk()
+                if e.attributes.get("data-do", "").startswith("act buy")
+            ]
             assert sorted(listed) == sorted(plain)
             world.do(f"ways {ways[0]['card']}")
-            listed = [e.attributes["data-do"][4:] for e in world.root.walk() if e.attributes.get("data-do", "").startswith("act buy")]
+            listed = [
+                e.attributes["data-do"][4:]
+                for e in world.root.walk()
+                if e.attributes.get("data-do", "").startswith("act buy")
+            ]
             assert sorted(listed) == sorted(a["text"] for a in ways)
             world.do("close")
             seen += 1

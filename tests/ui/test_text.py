@@ -44,7 +44,9 @@ console.log(JSON.stringify({
 def by_intl(language: str) -> Any:
     """The same as `written`, by the rules of the language."""
     question = json.dumps([TAGS.get(language, language), NUMBERS, DECIMALS, SHARES, DAYS, LISTS])
-    done = subprocess.run([str(NODE), "-e", INTL, question], capture_output=True, text=True, check=True, encoding="utf-8")
+    done = subprocess.run(
+        [str(NODE), "-e", INTL, question], capture_output=True, text=True, check=True, encoding="utf-8"
+    )
     return json.loads(done.stdout)
 
 
@@ -70,7 +72,12 @@ def test_numbers_shares_and_days_follow_the_rules_of_the_language(language: str)
 
 
 def test_every_count_of_a_sentence_has_its_own_forms() -> None:
-    text.load({"said": "{who}: {n} points, {cards} {cards|card|cards}, {cards|it is|they are} there", "said.one": "{who}: 1 point, {cards} {cards|card|cards}"})
+    text.load(
+        {
+            "said": "{who}: {n} points, {cards} {cards|card|cards}, {cards|it is|they are} there",
+            "said.one": "{who}: 1 point, {cards} {cards|card|cards}",
+        }
+    )
     assert text.t("said", who="Ann", n=2, cards=1) == "Ann: 2 points, 1 card, it is there"
     assert text.t("said", who="Ann", n=2, cards=0) == "Ann: 2 points, 0 cards, they are there"
     assert text.t("said", who="Ann", n=1, cards=3) == "Ann: 1 point, 3 cards"

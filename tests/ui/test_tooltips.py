@@ -19,7 +19,25 @@ TABLE = "#/goennen/table?seats=human,easy&start=0&seed=WHAT"
 TUTTO = "#/tutto/table?seats=human,easy&start=0&seed=WHAT"
 TUTTO_SOLO = "#/tutto/solo?seed=WHAT"
 BOX = (10, 400, 60, 450, 360, 740)
-SILENT = ("menu", "score", "close", "rule", "result", "market", "seat", "open", "leave", "shift", "pause", "learn", "know", "bonus", "move", "hush", "sounds")
+SILENT = (
+    "menu",
+    "score",
+    "close",
+    "rule",
+    "result",
+    "market",
+    "seat",
+    "open",
+    "leave",
+    "shift",
+    "pause",
+    "learn",
+    "know",
+    "bonus",
+    "move",
+    "hush",
+    "sounds",
+)
 """Gestures of things that need no explanation, or have one of their own only at some tables."""
 
 
@@ -49,7 +67,9 @@ def moments(link: str, language: str, number: int, most: int = 250) -> Iterator[
         else:
             yield world
             actions = world.actions()
-            good = [each for each in actions if each.startswith(("complete", "buy", "place", "enter", "keep"))]
+            good = [
+                each for each in actions if each.startswith(("complete", "buy", "place", "enter", "keep"))
+            ]
             world.do("act " + luck.choice(good if good and luck.random() < 0.8 else actions))
 
 
@@ -72,7 +92,11 @@ def test_all_that_lies_on_the_table_explains_itself(link: str, language: str) ->
             chapters = games.BY_NAME[world.session.view["game"]].open_help().CHAPTERS
             assert not chapter or any(f"{chapter}.".startswith(f"{name}.") for name in chapters), chapter
     wanted = {"die", "card", "site", "tray"}
-    wanted |= {"deck", "risk", "seat", "keep", "stop", "draw"} if "tutto" in link else {"slot", "price", "deck", "cell", "complete", "buy", "reroll"}
+    wanted |= (
+        {"deck", "risk", "seat", "keep", "stop", "draw"}
+        if "tutto" in link
+        else {"slot", "price", "deck", "cell", "complete", "buy", "reroll"}
+    )
     wanted |= {"rounds", "target"} if link == SOLO else {"seat"} if link == TABLE else set()
     wanted |= {"others"} if "seats" in link else set()
     assert seen >= wanted
@@ -88,7 +112,9 @@ def test_a_card_tells_what_it_would_score_now() -> None:
                 if laid["complete"] and laid["circles"]:
                     left = laid["circles"] - laid["used"]
                     told.add("circles")
-                    assert {0: "All its circles", 1: "One of its circles"}.get(left, f"{left} of its circles") in words
+                    assert {0: "All its circles", 1: "One of its circles"}.get(
+                        left, f"{left} of its circles"
+                    ) in words
                 continue
             n = laid["now"] if laid["complete"] else laid["would"]
             told.add("now" if laid["complete"] else "would")
@@ -175,7 +201,12 @@ def test_a_mouse_that_goes_elsewhere_takes_away_only_its_own_answer() -> None:
 
 @pytest.mark.parametrize(
     ("link", "thing", "chapter"),
-    [(SOLO, "chance", "chance"), (SOLO, "price 1", "buy"), (TUTTO_SOLO, "card", "tutto-cards-straight"), (TUTTO_SOLO, "risk", "tutto-turn")],
+    [
+        (SOLO, "chance", "chance"),
+        (SOLO, "price 1", "buy"),
+        (TUTTO_SOLO, "card", "tutto-cards-straight"),
+        (TUTTO_SOLO, "risk", "tutto-turn"),
+    ],
 )
 def test_an_answer_leads_to_its_rule(link: str, thing: str, chapter: str) -> None:
     world = World()
@@ -229,7 +260,9 @@ def test_nothing_is_explained_while_the_device_changes_hands() -> None:
     assert explained(world, "deck S") is None
 
 
-@pytest.mark.parametrize("box", [(0, 0, 40, 40, 360, 740), (300, 700, 360, 740, 360, 740), (0, 300, 1440, 500, 1440, 900)])
+@pytest.mark.parametrize(
+    "box", [(0, 0, 40, 40, 360, 740), (300, 700, 360, 740, 360, 740), (0, 300, 1440, 500, 1440, 900)]
+)
 def test_an_answer_stands_within_the_window(box: tuple[int, ...]) -> None:
     found = dict(part.split(":") for part in placed(box).split(";"))
     left, width = int(found["left"][:-2]), int(found["width"][:-2])

@@ -18,7 +18,9 @@ def test_elements_are_known_by_their_keys() -> None:
     elements = {child.textContent: child for child in document.root.children}
     document.show([h("p", None, name, key=name) for name in "dxba"])
     assert shown(document) == list("dxba")
-    assert [elements.get(child.textContent, child) for child in document.root.children] == document.root.children
+    assert [
+        elements.get(child.textContent, child) for child in document.root.children
+    ] == document.root.children
     assert document.created == 5
 
 
@@ -38,8 +40,15 @@ def every(document: Document) -> list[Element]:
 
 def start_screen() -> list[Node]:
     """A picture of which the build may have drawn the same."""
-    rows = [h("li", {"class": "row"}, [h("b", None, str(n)), h("canvas", None, paint=("icon", n))], key=n) for n in range(3)]
-    return [h("h1", None, "title", key="h1"), h("ul", None, rows, key="list"), h("p", {"hidden": True}, "end", key="end")]
+    rows = [
+        h("li", {"class": "row"}, [h("b", None, str(n)), h("canvas", None, paint=("icon", n))], key=n)
+        for n in range(3)
+    ]
+    return [
+        h("h1", None, "title", key="h1"),
+        h("ul", None, rows, key="list"),
+        h("p", {"hidden": True}, "end", key="end"),
+    ]
 
 
 @pytest.mark.parametrize("steps", [0, 1, 4, 100])
@@ -62,7 +71,14 @@ def test_what_the_build_has_drawn_is_taken_over_bit_by_bit(steps: int) -> None:
 
 def test_what_the_build_has_drawn_otherwise_is_put_right() -> None:
     document = Document()
-    document.show([h("h1", None, "other", key="h1"), h("div", None, None, key="list"), h("p", None, "end", key="end"), h("p", None, "more")])
+    document.show(
+        [
+            h("h1", None, "other", key="h1"),
+            h("div", None, None, key="list"),
+            h("p", None, "end", key="end"),
+            h("p", None, "more"),
+        ]
+    )
     (title, _, end, _) = document.root.children
     hydrate(document, document.root, start_screen())
     assert [each.tag for each in document.root.children] == ["h1", "ul", "p"]
@@ -106,7 +122,9 @@ def test_a_canvas_is_painted_once_for_each_job() -> None:
 
 def test_a_canvas_that_is_gone_is_forgotten_wherever_it_was() -> None:
     document = Document()
-    document.show([h("p", None, [h("b", None, [h("canvas", paint=("die", "Y", 1))])], key=name) for name in "ab"])
+    document.show(
+        [h("p", None, [h("b", None, [h("canvas", paint=("die", "Y", 1))])], key=name) for name in "ab"]
+    )
     assert len(document.canvases) == 2
     document.show([h("p", None, "words", key="b")])
     assert document.canvases == []
@@ -114,7 +132,9 @@ def test_a_canvas_that_is_gone_is_forgotten_wherever_it_was() -> None:
 
 def test_what_is_no_longer_shown_holds_nothing_of_the_document() -> None:
     document = Document()
-    first, second = ([h("p", None, [h("b", None, name)], key=1), h("p", None, "x", key=name)] for name in "ab")
+    first, second = (
+        [h("p", None, [h("b", None, name)], key=1), h("p", None, "x", key=name)] for name in "ab"
+    )
     every = [*first, *first[0].kids]
     document.show(first)
     assert all(node.element for node in every)
@@ -143,7 +163,12 @@ def test_a_kept_node_is_built_again_only_if_it_shows_something_else() -> None:
 def test_a_mark_on_what_is_kept_goes_away_with_it() -> None:
     kept = Memo()
     document = Document()
-    for touched, marked in (({"data-do": ["a"]}, "lit"), ({"data-do": ["a"]}, "lit"), ({"data-do": ["b"]}, None), ({}, None)):
+    for touched, marked in (
+        ({"data-do": ["a"]}, "lit"),
+        ({"data-do": ["a"]}, "lit"),
+        ({"data-do": ["b"]}, None),
+        ({}, None),
+    ):
         node = kept.node("same", lambda: h("ul", None, [h("button", {"data-do": "a"})]))
         main = h("main", None, [node, h("button", {"data-do": "b"})])
         mark([main], touched, "lit")
@@ -192,7 +217,12 @@ def test_elements_that_differ_are_changed(seed: int) -> None:
 
     def picture() -> list[Node]:
         return [
-            h(luck.choice(["p", "div"]), {"class": luck.choice("ab")}, luck.choice(["x", "y", [h("b", None, luck.choice("xy"))]]), key=i)
+            h(
+                luck.choice(["p", "div"]),
+                {"class": luck.choice("ab")},
+                luck.choice(["x", "y", [h("b", None, luck.choice("xy"))]]),
+                key=i,
+            )
             for i in range(luck.randint(0, 4))
         ]
 

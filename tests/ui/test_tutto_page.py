@@ -13,8 +13,6 @@ from ui.kit.text import percent
 SOLO = "#/tutto/solo?seed=PAGE"
 
 
-
-
 def started(link: str = SOLO, **options: bool) -> World:
     world = World(**options)
     world.open(link)
@@ -57,7 +55,10 @@ def test_the_dice_have_a_colour_of_dice_when_a_stop_ends_the_game() -> None:
     assert dice and {job[1] for job in dice} <= set("YOGBP")
 
 
-@pytest.mark.parametrize("link, turn", [(SOLO, "Turn %d. "), ("#/tutto/table?seats=human,easy&seed=PAGE&start=0", "Round %d: You. ")])
+@pytest.mark.parametrize(
+    "link, turn",
+    [(SOLO, "Turn %d. "), ("#/tutto/table?seats=human,easy&seed=PAGE&start=0", "Round %d: You. ")],
+)
 def test_the_turn_of_the_only_person_is_said_before_its_card(link: str, turn: str) -> None:
     world = started(link)
     first = world.session.view["round"]
@@ -95,7 +96,9 @@ def test_whole_game_of_six_on_one_device() -> None:
         said_plainly(world)
     assert world.main()["data-state"] == "over"
     seats = [each for each in world.root.all(data_seat=None, data_score=None) if each.tag == "li"]
-    assert len(seats) == 6 and len(world.root.all(data_do=None, data_seat=None)) == 6, "at the table, and in the ranking"
+    assert len(seats) == 6 and len(world.root.all(data_do=None, data_seat=None)) == 6, (
+        "at the table, and in the ranking"
+    )
 
 
 def dice(world: World) -> dict[str, dict]:
@@ -109,7 +112,10 @@ def rolled(world: World, wanted: list[int], seeds: int = 3000) -> World:
         world.open(f"#/tutto/solo?seed=R{seed}")
         settled(world)
         view = world.session.view
-        if sorted(die["face"] for die in view["dice"]) == wanted and view["card"]["kind"] in ("bonus", "double"):
+        if sorted(die["face"] for die in view["dice"]) == wanted and view["card"]["kind"] in (
+            "bonus",
+            "double",
+        ):
             return world
     raise AssertionError(f"no roll {wanted}")
 
@@ -200,7 +206,9 @@ def test_the_odds_of_a_null_are_the_known_ones(faces: list[int], null: str) -> N
     assert "Bust" not in world.root.one(id="turn").textContent
     world.do("odds")
     assert f"Bust {null}%" in world.root.one(id="turn").textContent
-    assert f"Bust {null}%" in world.notice, "and told, since a lesson or a note may stand in the prompt's place"
+    assert f"Bust {null}%" in world.notice, (
+        "and told, since a lesson or a note may stand in the prompt's place"
+    )
 
 
 def test_with_all_six_dice_kept_the_odds_are_those_of_a_stop_card() -> None:
@@ -212,11 +220,16 @@ def test_with_all_six_dice_kept_the_odds_are_those_of_a_stop_card() -> None:
             if keep and keep["tutto"] and not keep["roll"]:
                 deck = world.session.view["deck"]
                 left = sum(card["left"] for card in deck["cards"])
-                share = percent(sum(card["left"] for card in deck["cards"] if card["kind"] == "stop") / left, True)
+                share = percent(
+                    sum(card["left"] for card in deck["cards"] if card["kind"] == "stop") / left, True
+                )
                 assert f"Stop card {share}" in world.root.one(id="turn").textContent
                 return
             actions = world.actions()
-            world.do("act " + max((each for each in actions if each.startswith("keep")), key=len, default=actions[0]))
+            world.do(
+                "act "
+                + max((each for each in actions if each.startswith("keep")), key=len, default=actions[0])
+            )
             settled(world)
     raise AssertionError("no tutto")
 

@@ -60,7 +60,13 @@ def misfits(value: object, kind: Any, where: str, whole: bool = True) -> Iterato
             return
         for at, each in enumerate(value):
             yield from misfits(each, parts[0], f"{where}[{at}]", whole)
-    elif not (type(value) is kind or kind is float and type(value) is int or kind is types.NoneType and value is None):
+    elif not (
+        type(value) is kind
+        or kind is float
+        and type(value) is int
+        or kind is types.NoneType
+        and value is None
+    ):
         yield f"{where} is {value!r}"
 
 
@@ -130,7 +136,13 @@ def test_what_is_stored_is_of_its_type(link: str) -> None:
 
 def test_what_the_lab_tells_is_of_its_type() -> None:
     """A game between the table's own players, as the referee of web/lab/ tells it, and how they stand after it."""
-    run = {"game": "tutto", "mode": "table", "level": None, "seats": [{"name": "easy"}, {"name": "medium"}], "seed": "TYPES"}
+    run = {
+        "game": "tutto",
+        "mode": "table",
+        "level": None,
+        "seats": [{"name": "easy"}, {"name": "medium"}],
+        "seed": "TYPES",
+    }
     referee = Referee()
     assert referee.prepare(json.dumps({**run, "kind": "game"})) == "{}"
     referee.begin(0)

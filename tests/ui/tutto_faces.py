@@ -26,7 +26,12 @@ STATES = (
 def faces(p) -> Iterator[tuple]:  # type: ignore[no-untyped-def]
     for state in STATES:
         for card in CARDS:
-            yield 186, 186, 22, lambda g, c=card, s=state: (g.scale(1.86, 1.86), card_painter.paint(g, p, c, s))
+            yield (
+                186,
+                186,
+                22,
+                lambda g, c=card, s=state: (g.scale(1.86, 1.86), card_painter.paint(g, p, c, s)),
+            )
     for card in CARDS:
         yield 40, 40, 8, lambda g, c=card: card_painter.tile(g, p, c, 40)
     yield 100, 100, 12, lambda g: card_painter.back(g, p, 43)

@@ -52,7 +52,11 @@ class Tree:
 
     def words(self, place: str | None = None) -> list[str]:
         """All that is read out, in order."""
-        return [name_of(node) for node in self.below(place) if role_of(node) == "StaticText" and name_of(node).strip()]
+        return [
+            name_of(node)
+            for node in self.below(place)
+            if role_of(node) == "StaticText" and name_of(node).strip()
+        ]
 
     def choose(self, node: dict[str, Any]) -> None:
         """Moves the focus there and presses Enter."""
@@ -81,7 +85,9 @@ class Player:
         from tests.web.conftest import ask
 
         ask(self.page, "today")
-        self.page.evaluate("new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(go, 30))))")
+        self.page.evaluate(
+            "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(go, 30))))"
+        )
         tree = Tree(self.page, self.client)
         for log in tree.places("log"):
             for node in tree.below(log["nodeId"]):
@@ -98,7 +104,9 @@ class Player:
             if sheets:
                 return tree.words(sheets[0]["nodeId"])
             (panel,) = tree.places("region", "All moves")
-            moves = [node for node in tree.places("button", None, panel["nodeId"]) if name_of(node) != "Close"]
+            moves = [
+                node for node in tree.places("button", None, panel["nodeId"]) if name_of(node) != "Close"
+            ]
             if not moves:  # something is still to be seen, or the dice wait to be thrown
                 thrown = [node for node in tree.places("button") if name_of(node).startswith("Roll")]
                 if thrown:
@@ -182,7 +190,12 @@ def transcript(browser: Browser, address: str, name: str) -> str:
     """All that is chosen and heard in one of GAMES, as it is kept in a file."""
     from tests.web.conftest import HEAR, wait_for_engine
 
-    with browser.new_context(locale="en-GB", viewport={"width": 1280, "height": 800}, reduced_motion="reduce", service_workers="block") as context:
+    with browser.new_context(
+        locale="en-GB",
+        viewport={"width": 1280, "height": 800},
+        reduced_motion="reduce",
+        service_workers="block",
+    ) as context:
         context.set_default_timeout(45_000)
         context.add_init_script(HEAR)
         page = context.new_page()

@@ -129,12 +129,16 @@ def account(page: Page) -> str:
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """What was waited for in vain is told with what the pages were doing."""
     report = yield
     if call.when == "call" and call.excinfo and call.excinfo.errisinstance((Error, AssertionError)):
         given = getattr(item, "funcargs", {}).values()
-        contexts = {each.context for each in given if isinstance(each, Page)} | {each for each in given if isinstance(each, BrowserContext)}
+        contexts = {each.context for each in given if isinstance(each, Page)} | {
+            each for each in given if isinstance(each, BrowserContext)
+        }
         for page in (page for context in contexts for page in context.pages):
             report.sections.append(("the page", account(page)))
     return report
@@ -404,7 +408,9 @@ def offered_headers() -> dict[str, str]:
 
 
 def new_context(chromium: Browser, **options: Any) -> BrowserContext:
-    context = chromium.new_context(**{"locale": "en-GB", "viewport": {"width": 1280, "height": 800}} | options)
+    context = chromium.new_context(
+        **{"locale": "en-GB", "viewport": {"width": 1280, "height": 800}} | options
+    )
     context.set_default_timeout(PATIENCE)
     context.add_init_script(HEAR)
     return context
@@ -417,11 +423,16 @@ FRAME = """() => new Promise((go) => {
 
 
 @contextmanager
-def settled_pages(chromium: Browser, address: str, locale: str = "en-GB", **options: Any) -> Iterator[Callable[[], Page]]:
+def settled_pages(
+    chromium: Browser, address: str, locale: str = "en-GB", **options: Any
+) -> Iterator[Callable[[], Page]]:
     """Gives a page that has the engine, and in which nothing flies; for many tests one after the other. It is always the same,
     unless Chromium draws no frame of it any more: that was seen in visible pages after hundreds of changes of their size. Then
     another takes its place, at the start."""
-    with new_context(chromium, locale=locale, reduced_motion="reduce", **options) as context, ExitStack() as pages:
+    with (
+        new_context(chromium, locale=locale, reduced_motion="reduce", **options) as context,
+        ExitStack() as pages,
+    ):
 
         def opened() -> Page:
             page = pages.enter_context(page_of(context))
@@ -496,8 +507,12 @@ def forget(page: Page, address: str) -> None:
 
 def phone_at_full_speed(chromium: Browser) -> BrowserContext:
     """A phone that has visited nothing yet, on which nothing takes longer than it must."""
-    context = new_context(chromium, reduced_motion="reduce", viewport={"width": 360, "height": 740}, has_touch=True)
-    context.add_init_script("localStorage.setItem('dicetable.pace', 'instant'); localStorage.setItem('dicetable.throw', 'itself')")
+    context = new_context(
+        chromium, reduced_motion="reduce", viewport={"width": 360, "height": 740}, has_touch=True
+    )
+    context.add_init_script(
+        "localStorage.setItem('dicetable.pace', 'instant'); localStorage.setItem('dicetable.throw', 'itself')"
+    )
     return context
 
 

@@ -53,7 +53,7 @@ window.Date = class extends Date {
 };
 """
 FORGET = "words => { window.told.splice(0, window.told.findIndex((text) => text.includes(words))); }"
-HEARD = "kind => window.heard.filter((text) => text.startsWith(`{\"${kind}\"`)).length"
+HEARD = 'kind => window.heard.filter((text) => text.startsWith(`{"${kind}"`)).length'
 
 
 # Keeps the worker busy when a request for `call` arrives, before any code of the site sees it.
@@ -85,7 +85,9 @@ def vouch(folder: Path) -> None:
         return f'{{url:"{found[1]}"{found[2]}integrity:"sha256-{base64.b64encode(content).decode()}"}}'
 
     worker = folder / "sw.js"
-    worker.write_text(re.sub(r'\{url:"([^"]+)"(,[^}]*?)integrity:"[^"]*"\}', expected, worker.read_text("utf-8")), "utf-8")
+    worker.write_text(
+        re.sub(r'\{url:"([^"]+)"(,[^}]*?)integrity:"[^"]*"\}', expected, worker.read_text("utf-8")), "utf-8"
+    )
 
 
 def before(name: str, script: str) -> Change:
@@ -101,7 +103,9 @@ def before(name: str, script: str) -> Change:
 
 def stuck() -> Change:
     """A worker that never answers again once it is sent "stuck"."""
-    return before("worker.mjs", 'self.addEventListener("message", ({ data }) => { if (data === "stuck") for (;;); });')
+    return before(
+        "worker.mjs", 'self.addEventListener("message", ({ data }) => { if (data === "stuck") for (;;); });'
+    )
 
 
 def late(milliseconds: int) -> Change:
@@ -119,7 +123,9 @@ def held(name: str) -> Change:
 def reachable(site: Path) -> None:
     """The engine's interpreter is `self.python` in the worker."""
     file = file_of(site, "pyodide.mjs")
-    text, found = re.subn(r"export\{(\w+) as loadPyodide,", lambda match: REACH % match[1], file.read_text("utf-8"))
+    text, found = re.subn(
+        r"export\{(\w+) as loadPyodide,", lambda match: REACH % match[1], file.read_text("utf-8")
+    )
     assert found == 1
     file.write_text(text, "utf-8")  # still one module with one list of exports, as the lab needs it
     vouch(site)

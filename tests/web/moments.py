@@ -82,7 +82,10 @@ def gives_away(match: Match, text: str) -> bool:
     outlook = match.game.FEATURES.outlook()
     judged = outlook.judged(match.state, match.game.parse_action(text))
     seat = match.state.deciders[0]
-    return outlook.marks(match.state).size(judged.now[0][seat] - judged.after[0][seat]) in ("mistake", "blunder")
+    return outlook.marks(match.state).size(judged.now[0][seat] - judged.after[0][seat]) in (
+        "mistake",
+        "blunder",
+    )
 
 
 def ended(link: str) -> Match:
@@ -94,7 +97,9 @@ def ended(link: str) -> Match:
 
 
 def review_link() -> str:
-    return replay_link(ended("#/tutto/table?seats=human,easy&seed=REVIEW&start=0")).replace("#/replay?", "#/review?")
+    return replay_link(ended("#/tutto/table?seats=human,easy&seed=REVIEW&start=0")).replace(
+        "#/replay?", "#/review?"
+    )
 
 
 def invitation(setup: Setup, luck: str = "1") -> str:
@@ -149,11 +154,20 @@ def moments() -> dict[str, Moment]:
         SOLO, lambda match: "complete" in kinds(match) and "buy" in kinds(match) and "roll" in kinds(match)
     )
     matches["several"] = stopped(
-        SOLO, lambda match: len({str(a).split("_")[1] for a in match.state.legal_actions() if str(a).startswith("complete")}) > 1
+        SOLO,
+        lambda match: (
+            len({str(a).split("_")[1] for a in match.state.legal_actions() if str(a).startswith("complete")})
+            > 1
+        ),
     )
-    matches["last"] = stopped(SOLO, lambda match: "roll" in kinds(match) and bool(match.state.view(0).to_json()["ending"]))
+    matches["last"] = stopped(
+        SOLO, lambda match: "roll" in kinds(match) and bool(match.state.view(0).to_json()["ending"])
+    )
     matches["thrown"] = stopped(  # all dice lie together: none has been kept
-        SOLO, lambda match: "roll" in kinds(match) and match.step > 20 and match.state.view(0).to_json()["roll"] == 1
+        SOLO,
+        lambda match: (
+            "roll" in kinds(match) and match.step > 20 and match.state.view(0).to_json()["roll"] == 1
+        ),
     )
     matches["waste"] = stopped(
         SOLO, lambda match: "end" in kinds(match) and not kinds(match).isdisjoint({"complete", "buy"})
@@ -161,7 +175,9 @@ def moments() -> dict[str, Moment]:
     for name, least in (("computers", 4), ("computers for long", 12)):
         matches[name] = stopped(
             COMPUTERS,
-            lambda match, least=least: match.step > 70 and phase(match) == "roll" and computers_go_on(match, least),
+            lambda match, least=least: (
+                match.step > 70 and phase(match) == "roll" and computers_go_on(match, least)
+            ),
         )
     matches["computers mine"] = stopped(
         COMPUTERS, lambda match: match.step > 90 and match.state.deciders[0] == 0 and phase(match) == "roll"

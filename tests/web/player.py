@@ -17,7 +17,9 @@ LOOK = """() => {
     return {state: main.dataset.state, step: main.dataset.step, phase: main.dataset.phase,
             actions: [...main.querySelectorAll('button[data-action]')].map((button) => button.dataset.action)};
 }"""
-NEXT = "step => { const m = document.querySelector('main[data-state]'); return m && m.dataset.step !== step; }"
+NEXT = (
+    "step => { const m = document.querySelector('main[data-state]'); return m && m.dataset.step !== step; }"
+)
 NEXT_FRAME = "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
 AWAIT_CLICK = """() => {
     window.clicked = false;
@@ -75,7 +77,10 @@ def import_file(page: Page, file: Path) -> None:
 def shown_cell(page: Page, cell: str, click: Callable[[str], None]) -> str:
     """The selector of a cell, named as in notation; the frame of the display is shifted until it shows it."""
     for axis, (before, after) in enumerate((("above", "below"), ("left", "right"))):
-        lines = page.evaluate("axis => [...document.querySelectorAll('.cell')].map((e) => +e.dataset.cell.split(',')[axis])", axis)
+        lines = page.evaluate(
+            "axis => [...document.querySelectorAll('.cell')].map((e) => +e.dataset.cell.split(',')[axis])",
+            axis,
+        )
         wanted = int(cell.split(".")[axis])
         for _ in range(min(lines) - wanted):
             click(f".dock [data-do='shift {before}']")
@@ -114,7 +119,9 @@ class Pointer:
     def click(self, selector: str) -> None:
         """Clicks, and waits until all that this set off is done and drawn: the engine answers in the order in which it
         is asked, and what has changed is drawn before the next frame."""
-        if self.there(".offer [data-do='sounds off']"):  # it takes the room of the prompt until it is answered
+        if self.there(
+            ".offer [data-do='sounds off']"
+        ):  # it takes the room of the prompt until it is answered
             self._click(".offer [data-do='sounds off']")
         self._click(selector)
         ask(self.page, "today")
@@ -205,7 +212,9 @@ class Pointer:
 
     def _use_bonus(self, action: str, die: str, before: dict) -> None:
         """Plays an action by the bonus that changes the die's number: its card is taken up, then the die touched."""
-        for card in self.page.locator(".display .card").evaluate_all("all => all.map((each) => each.dataset.card)"):
+        for card in self.page.locator(".display .card").evaluate_all(
+            "all => all.map((each) => each.dataset.card)"
+        ):
             self.click(f".display .card[data-card={card}]")
             if self.there(f".sheet [data-do='bonus {card}']"):
                 self.click(f".sheet [data-do='bonus {card}']")

@@ -92,7 +92,16 @@ CODE = '''"""Kept from 1.0.0: ä, 🎲."""
 def choose(view):
     return view.legal_actions()[-1]
 '''
-SETTINGS = {"theme": "dark", "motion": "reduced", "sounds": "on", "pace": "instant", "throw": "itself", "finish": "button", "coach": "odds", "language": "de"}
+SETTINGS = {
+    "theme": "dark",
+    "motion": "reduced",
+    "sounds": "on",
+    "pace": "instant",
+    "throw": "itself",
+    "finish": "button",
+    "coach": "odds",
+    "language": "de",
+}
 
 
 class NoHistory(Exception):
@@ -109,7 +118,13 @@ def build() -> Path:
                 raise NoHistory(f"the history ends before {COMMIT}, the release 1.0.0")
             with tarfile.open(fileobj=io.BytesIO(packed.stdout)) as sources:
                 sources.extractall(folder, filter="data")
-            subprocess.run([sys.executable, "build.py", "dist", "--no-docs"], cwd=folder, check=True, timeout=BUILDING, stdout=sys.stderr)
+            subprocess.run(
+                [sys.executable, "build.py", "dist", "--no-docs"],
+                cwd=folder,
+                check=True,
+                timeout=BUILDING,
+                stdout=sys.stderr,
+            )
     return folder / "dist"
 
 
@@ -172,7 +187,9 @@ class Recorder:
         for link, steps in GAMES:
             go(self.page, self.address + link)
             self.page.evaluate(ADVANCE, 5000 if steps is None else steps)
-            self.games.append({"link": link, "address": self.page.evaluate("location.hash"), **self.page.evaluate(LOOK)})
+            self.games.append(
+                {"link": link, "address": self.page.evaluate("location.hash"), **self.page.evaluate(LOOK)}
+            )
             if link == GAMES[-1][0]:
                 self.share()
             if link == OF_SEVERAL:
@@ -209,9 +226,16 @@ class Recorder:
         go(self.page, self.address + "#/statistics")
         self.page.click("[data-do=review_all]")
         stored = "JSON.parse(localStorage.getItem('dicetable.progress')).results"
-        self.page.wait_for_function(f"{stored}.every((each) => each.review || each.mode === 'shared')", timeout=600_000)
+        self.page.wait_for_function(
+            f"{stored}.every((each) => each.review || each.mode === 'shared')", timeout=600_000
+        )
         for result in self.page.evaluate(stored):
-            if self.page.evaluate("(JSON.parse(localStorage.getItem('dicetable.puzzles')) ?? { mine: [] }).mine.length") > 2:
+            if (
+                self.page.evaluate(
+                    "(JSON.parse(localStorage.getItem('dicetable.puzzles')) ?? { mine: [] }).mine.length"
+                )
+                > 2
+            ):
                 break
             go(self.page, self.address + "#/review?" + result["link"])
             self.page.wait_for_selector(".account-parts", timeout=300_000)
@@ -250,14 +274,30 @@ def record(dist: Path, said: Callable[[str], None]) -> dict[str, Any]:
             on_that_day(context)
             page = context.new_page()
             recorder = Recorder(page, host.address)
-            for step in (recorder.settings, recorder.people, recorder.play, recorder.lesson, recorder.reviews, recorder.puzzles, recorder.lab):
+            for step in (
+                recorder.settings,
+                recorder.people,
+                recorder.play,
+                recorder.lesson,
+                recorder.reviews,
+                recorder.puzzles,
+                recorder.lab,
+            ):
                 said(step.__name__)
                 step()
             page.goto(host.address + "#/statistics")
             page.wait_for_timeout(1000)
             stored = page.evaluate("Object.fromEntries(Object.entries(localStorage).sort())")
     host.stop()
-    return {"release": "1.0.0", "commit": COMMIT, "day": DAY, "people": PEOPLE, "settings": SETTINGS, "games": recorder.games, "stored": stored}
+    return {
+        "release": "1.0.0",
+        "commit": COMMIT,
+        "day": DAY,
+        "people": PEOPLE,
+        "settings": SETTINGS,
+        "games": recorder.games,
+        "stored": stored,
+    }
 
 
 def main() -> None:

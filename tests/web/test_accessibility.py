@@ -35,7 +35,9 @@ CLICK = "selector => document.querySelector(selector).click()"
 PHONE, SHORT, DESKTOP = (360, 740), (360, 640), (1440, 900)
 
 LAB = ("WAIT .lab-parts", "[data-do='part code']", "WAIT code-editor .cm-content")
-SHARED = "#/lab?name=Hers&code=" + urlsafe_b64encode(compress(b"def choose(view):\n    return view.legal_actions()[0]\n")).decode().rstrip("=")
+SHARED = "#/lab?name=Hers&code=" + urlsafe_b64encode(
+    compress(b"def choose(view):\n    return view.legal_actions()[0]\n")
+).decode().rstrip("=")
 
 PUZZLE = ("WAIT [data-do=five]", "[data-do=five]", "WAIT main[data-puzzle=open]")
 ANSWERED = (*PUZZLE, "[data-action]", "WAIT main:is([data-puzzle=solved], [data-puzzle=missed])")
@@ -43,10 +45,32 @@ REVIEW = ("WAIT .account-parts", "WAIT .moments li")
 FAR = Setup("goennen", 2, "AXE", (HUMAN, HUMAN), start=1)
 TAKEN = turn_link(open_turn_link(invitation(replace(FAR, seed="TAKEN"))).named(1, "Ben"))
 BEGUN = "#/turn?game=tutto&seats=human,human&start=1&ruleset=1&seed=BEGUN"
-ROOM = letters.invitation(packed(sdp_of({
-    "setup": "actpass", "ufrag": "AXEA", "pwd": "A" * 24, "fingerprint": bytes(range(32)), "addresses": [(False, "192.0.2.1", 40000)],
-})), BEGUN, "tutto", 3, [1, 2], "Anna")
-ASKED = ("[data-do=menu]", "[data-do=settings]", "input[name=coach][value=training]", "Escape", "[data-action=stop]", "WAIT .turn.asks")
+ROOM = letters.invitation(
+    packed(
+        sdp_of(
+            {
+                "setup": "actpass",
+                "ufrag": "AXEA",
+                "pwd": "A" * 24,
+                "fingerprint": bytes(range(32)),
+                "addresses": [(False, "192.0.2.1", 40000)],
+            }
+        )
+    ),
+    BEGUN,
+    "tutto",
+    3,
+    [1, 2],
+    "Anna",
+)
+ASKED = (
+    "[data-do=menu]",
+    "[data-do=settings]",
+    "input[name=coach][value=training]",
+    "Escape",
+    "[data-action=stop]",
+    "WAIT .turn.asks",
+)
 
 # What is looked at: a name, the moment of a game or the fragment of a screen, and what is clicked one after the
 # other to get there. "Escape" closes what is open, "PHONE" goes on with what only a phone has, "PLAYED" has games behind it.
@@ -65,9 +89,28 @@ VIEWS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("lab, a player", "#/lab", (*LAB, "[data-do=more]")),
     ("lab, names", "#/lab", (*LAB, "[data-do=api]")),
     ("lab, a game", "#/lab", (*LAB, "[data-do='part game']")),
-    ("lab, a step", "#/lab", (*LAB, "[data-do='part game']", "[data-do=step]", "WAIT .playing[data-run=paused] .lab-table .market")),
+    (
+        "lab, a step",
+        "#/lab",
+        (
+            *LAB,
+            "[data-do='part game']",
+            "[data-do=step]",
+            "WAIT .playing[data-run=paused] .lab-table .market",
+        ),
+    ),
     ("lab, a tournament", "#/lab", (*LAB, "[data-do='part contest']")),
-    ("lab, results", "#/lab", (*LAB, "[data-do='part contest']", "[data-do=contest]", "WAIT .lab-games li", "[data-do=end_contest]")),
+    (
+        "lab, results",
+        "#/lab",
+        (
+            *LAB,
+            "[data-do='part contest']",
+            "[data-do=contest]",
+            "WAIT .lab-games li",
+            "[data-do=end_contest]",
+        ),
+    ),
     ("lab, a link", SHARED, ("WAIT code-editor[readonly] .cm-content",)),
     ("setup", "solo first", ()),
     ("setup, a card", "solo first", (".hand [data-do^=hand]",)),
@@ -98,7 +141,11 @@ VIEWS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("result, share", "solo over", ("[data-do=share]",)),
     ("result, more", "solo over", ("[data-do=after]",)),
     ("behind the result", "solo over", ("Escape",)),
-    ("replay, more", "choice", ("PHONE", "[data-do=menu]", "[data-do=watch]", "WAIT [data-do=watching]", "[data-do=watching]")),
+    (
+        "replay, more",
+        "choice",
+        ("PHONE", "[data-do=menu]", "[data-do=watch]", "WAIT [data-do=watching]", "[data-do=watching]"),
+    ),
     ("hand over", "shared setup", ()),
     ("setup, handed over", "shared setup", ("[data-do=taken]",)),
     ("shared roll", "shared roll", ()),
@@ -121,8 +168,17 @@ VIEWS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("TUTTO alone", "tutto solo roll", ()),
     ("TUTTO alone, result", "tutto solo over", ()),
     ("TUTTO, computer thinks", "tutto computers", ()),
-    ("statistics, reviewed", "#/", ("PLAYED", "[data-do=statistics]", "WAIT [data-do=review_all]", "[data-do=review_all]",
-                                    "WAIT .games-table tr:nth-child(5)")),
+    (
+        "statistics, reviewed",
+        "#/",
+        (
+            "PLAYED",
+            "[data-do=statistics]",
+            "WAIT [data-do=review_all]",
+            "[data-do=review_all]",
+            "WAIT .games-table tr:nth-child(5)",
+        ),
+    ),
     ("review", review_link(), REVIEW),
     ("review, figures", review_link(), (*REVIEW, "[data-do=figures]", "WAIT .turns-table")),
     ("puzzles", "#/puzzle?", PUZZLE[:1]),
@@ -139,10 +195,18 @@ VIEWS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("waiting for somebody elsewhere", BEGUN, ("WAIT [data-do=turn_copy]", "Escape")),
     ("devices in one room", BEGUN, ("WAIT [data-do=connect]", "[data-do=connect]", "WAIT [data-invite]")),
     ("devices in one room, invited", letters.JOIN + ROOM, ("WAIT [data-do='join 1']",)),
-    ("devices in one room, an answer", letters.JOIN + ROOM, ("WAIT [data-do='join 1']", "[data-do='join 1']", "WAIT [data-answer]")),
+    (
+        "devices in one room, an answer",
+        letters.JOIN + ROOM,
+        ("WAIT [data-do='join 1']", "[data-do='join 1']", "WAIT [data-answer]"),
+    ),
     ("another device of one's own", "#/turn?device", ("WAIT [data-invite]",)),
     ("start, games with others", "#/", ("WAIT .elsewhere",)),
-    ("start, all unfinished games", "#/", ("WAIT .elsewhere", "[data-do=unfinished]", "WAIT .sheet .elsewhere")),
+    (
+        "start, all unfinished games",
+        "#/",
+        ("WAIT .elsewhere", "[data-do=unfinished]", "WAIT .sheet .elsewhere"),
+    ),
     ("a seat taken in another browser", TAKEN, ("WAIT .invitation-sheet [data-do=turn_copy]",)),
     ("lesson", "#/learn/tutto", ("WAIT [data-do=throw]", "[data-do=throw]", "WAIT [data-do=keep].lit")),
 )
@@ -282,19 +346,25 @@ def visit(browser: Browser, address: str, language: str) -> Found:
                 one_lab.close()
                 in_lab = False
             themes = SHOWN[language] + ([(SHORT, "")] if language == LONGEST else [])
-            for size, looks in groupby(themes, key=itemgetter(0)):  # another size takes the page longer than all that is looked at
+            for size, looks in groupby(
+                themes, key=itemgetter(0)
+            ):  # another size takes the page longer than all that is looked at
                 resize(size)
                 for _, theme in looks:
                     if theme:
                         page.emulate_media(color_scheme=theme, reduced_motion="reduce")
                         found.pictures += 1
-                        found.faults += [f"{name}, {size[0]} px, {theme}: {fault}" for fault in page.evaluate(RUN)]
+                        found.faults += [
+                            f"{name}, {size[0]} px, {theme}: {fault}" for fault in page.evaluate(RUN)
+                        ]
                 if language != LONGEST:
                     continue
                 found.covered += [f"{name}, {size}: {each}" for each in page.evaluate(COVERED)]
                 if size != DESKTOP:
                     found.small += [f"{name}, {size[1]} px: {each}" for each in page.evaluate(SMALL)]
-                    found.cards += [f"{name}, {size[1]} px: {n}" for n in page.evaluate(CARDS) if n < READABLE]
+                    found.cards += [
+                        f"{name}, {size[1]} px: {n}" for n in page.evaluate(CARDS) if n < READABLE
+                    ]
             if language != LONGEST:
                 continue
             resize(TWICE)
@@ -302,7 +372,10 @@ def visit(browser: Browser, address: str, language: str) -> Found:
     return found
 
 
-@pytest.fixture(scope="module", params=[pytest.param(each, marks=[] if each == LONGEST else pytest.mark.long) for each in SHOWN])
+@pytest.fixture(
+    scope="module",
+    params=[pytest.param(each, marks=[] if each == LONGEST else pytest.mark.long) for each in SHOWN],
+)
 def found(request: pytest.FixtureRequest, chromium: Browser, shared_host: Host) -> Found:
     found = visit(chromium, shared_host.address, request.param)
     with request.config.pluginmanager.get_plugin("capturemanager").global_and_fixture_disabled():

@@ -51,7 +51,7 @@ def test_level_and_seed_are_chosen_on_the_start_screen(page: Page, address: str)
     win = '{"id": "%d", "day": "2026-11-20", "game": "goennen", "mode": "solo", "level": %d, "score": 99, "won": true, "foes": []}'
     won = ", ".join(win % (level, level) for level in (1, 2, 3))
     page.add_init_script(
-        f"localStorage.setItem('dicetable.progress', `{{\"format\": 1, \"results\": [{won}], \"daily\": {{}}}}`)"
+        f'localStorage.setItem(\'dicetable.progress\', `{{"format": 1, "results": [{won}], "daily": {{}}}}`)'
     )
     page.goto(address)
     page.click("[data-do='another goennen']")
@@ -124,13 +124,17 @@ def test_a_reload_keeps_the_dice_that_were_chosen(page: Page, address: str, link
     chosen = "() => [...document.querySelectorAll('.dock .die[aria-pressed=true]')].map((die) => die.dataset.do).sort()"
     before = page.evaluate(chosen)
     page.locator(".dock .die[aria-pressed]").first.click()
-    page.wait_for_function(f"before => JSON.stringify(({chosen})()) !== before", arg=json.dumps(before, separators=(",", ":")))
+    page.wait_for_function(
+        f"before => JSON.stringify(({chosen})()) !== before", arg=json.dumps(before, separators=(",", ":"))
+    )
     now = page.evaluate(chosen)
     for _ in range(2):
         page.reload()
         wait_for_engine(page)
         page.wait_for_selector(".dock .die[aria-pressed]")
-        page.wait_for_function(f"now => JSON.stringify(({chosen})()) === now", arg=json.dumps(now, separators=(",", ":")))
+        page.wait_for_function(
+            f"now => JSON.stringify(({chosen})()) === now", arg=json.dumps(now, separators=(",", ":"))
+        )
 
 
 def test_undo(page: Page, address: str) -> None:
@@ -261,10 +265,14 @@ def test_keys_scroll_the_open_sheet_and_not_the_table_behind_it(page: Page, addr
         tops.append(sheet.evaluate("sheet => sheet.scrollTop"))
     end, up, home, down = tops
     assert 0 == home < down <= end and up < end
-    assert page.evaluate("scrollY") == 0 and sheet.evaluate("sheet => sheet.scrollTop + sheet.clientHeight < sheet.scrollHeight + 2")
+    assert page.evaluate("scrollY") == 0 and sheet.evaluate(
+        "sheet => sheet.scrollTop + sheet.clientHeight < sheet.scrollHeight + 2"
+    )
 
 
-REFUSED = "void (navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError')))"
+REFUSED = (
+    "void (navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError')))"
+)
 
 
 def test_a_text_that_may_not_be_copied_is_there_selected(page: Page, address: str) -> None:
@@ -275,7 +283,9 @@ def test_a_text_that_may_not_be_copied_is_there_selected(page: Page, address: st
     page.click(".sheet [data-do='copy replay']")
     page.wait_for_selector(".copy-sheet")
     page.wait_for_function("document.activeElement.id === 'copy-text'")
-    field = page.evaluate("(({value, selectionStart, selectionEnd}) => [value, selectionStart, selectionEnd])(document.activeElement)")
+    field = page.evaluate(
+        "(({value, selectionStart, selectionEnd}) => [value, selectionStart, selectionEnd])(document.activeElement)"
+    )
     assert "#/replay?" in field[0] and field[1:] == [0, len(field[0])]
     page.keyboard.press("Escape")
     page.wait_for_selector(".menu-sheet")

@@ -110,7 +110,9 @@ def test_sounds_come_back_after_an_interruption(interrupted: Page) -> None:
 
 def test_what_was_not_heard_in_an_interruption_is_not_made_up_for(interrupted: Page) -> None:
     """The context's clock has stood still: all would be heard at once."""
-    interrupted.evaluate(f"window.held = new Promise((go) => {{ window.release = go; }}); for (let i = 0; i < 5; i++) {PEN}; null")
+    interrupted.evaluate(
+        f"window.held = new Promise((go) => {{ window.release = go; }}); for (let i = 0; i < 5; i++) {PEN}; null"
+    )
     interrupted.wait_for_timeout(500)
     interrupted.evaluate("release()")
     interrupted.wait_for_function("audio.state === 'running'")

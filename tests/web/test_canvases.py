@@ -59,7 +59,9 @@ def test_a_large_card_is_painted_once_its_sheet_is_shown(page: Page, address: st
     }""")
 
 
-def test_the_picture_of_a_game_is_whole_whatever_happens_while_it_is_painted(page: Page, address: str) -> None:
+def test_the_picture_of_a_game_is_whole_whatever_happens_while_it_is_painted(
+    page: Page, address: str
+) -> None:
     """It is painted in parts. A theme that comes in between paints it anew, and the last theme's picture stays."""
     picture = """() => {
         const canvas = document.querySelector(".still canvas");
@@ -96,6 +98,8 @@ def test_canvases_are_sharp_again_after_a_change_of_the_zoom(page: Page, address
     client = page.context.new_cdp_session(page)
     for ratio in (2, 1.5, 1):  # as a zoom does it: larger pixels, and so fewer of them
         shown = {side: round(length / ratio) for side, length in size.items()}
-        client.send("Emulation.setDeviceMetricsOverride", {**shown, "deviceScaleFactor": ratio, "mobile": False})
+        client.send(
+            "Emulation.setDeviceMetricsOverride", {**shown, "deviceScaleFactor": ratio, "mobile": False}
+        )
         page.wait_for_function("ratio => devicePixelRatio === ratio", arg=ratio)
         page.wait_for_function(f"({blurred})() === 0")

@@ -91,7 +91,9 @@ def test_dice_fly_from_the_numbers_they_showed_to_those_they_show(page: Page, ad
         assert apart(was, first) < 14
         assert apart(last, now) < 14
         assert apart(was, later) > 14 and apart(later, now) > 14
-    assert sum(apart(was, now) > 14 for was, now in zip(before, after, strict=True)) >= 2  # the test can tell them apart
+    assert (
+        sum(apart(was, now) > 14 for was, now in zip(before, after, strict=True)) >= 2
+    )  # the test can tell them apart
 
 
 def test_dice_travel_to_the_card_that_they_complete_and_are_gone_then(page: Page, address: str) -> None:

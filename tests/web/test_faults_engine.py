@@ -77,7 +77,9 @@ def test_an_action_that_was_lost_is_played_once_the_engine_is_there_again(faulty
     page.evaluate("document.querySelector('button[data-action]').click()")
     says(page, "The game had to be restarted; nothing was lost.")
     wait_until(page, lambda: int(look(page)["step"]) == int(before["step"]) + 1)
-    assert saved(page)["actions"][-1] == before["actions"][0] and len(saved(page)["actions"]) == int(look(page)["step"])
+    assert saved(page)["actions"][-1] == before["actions"][0] and len(saved(page)["actions"]) == int(
+        look(page)["step"]
+    )
 
 
 def test_a_long_decision_is_not_taken_for_a_fault(page: Page, spoilt_host: Spoilt) -> None:
@@ -95,7 +97,9 @@ def test_a_seat_that_breaks_off_twice_waits_to_be_told(faulty: Page, address: st
     page.evaluate(FAULT, {"kind": "killed", "call": "advance", "times": 2})
     show(page, moments()["computers"])
     step = int(look(page)["step"])
-    expect(page.locator(".dock [data-do=pause]")).to_contain_text("Continue", timeout=2 * PATIENCE)  # two engines are started
+    expect(page.locator(".dock [data-do=pause]")).to_contain_text(
+        "Continue", timeout=2 * PATIENCE
+    )  # two engines are started
     assert restarts(page) == 2 and int(look(page)["step"]) == step
     page.click(".dock [data-do=pause]")
     goes_on_as_decided(page, step)
@@ -144,7 +148,9 @@ SHORT_SECONDS = """const own = window.setInterval;
 window.setInterval = (callback, wait, ...rest) => own(callback, wait === 1000 ? 300 : wait, ...rest);"""
 
 
-def test_an_engine_that_falls_silent_on_its_start_is_started_again(context: BrowserContext, own_host: Host) -> None:
+def test_an_engine_that_falls_silent_on_its_start_is_started_again(
+    context: BrowserContext, own_host: Host
+) -> None:
     """Once without the snapshot; what was asked meanwhile is answered."""
     before("worker.mjs", "if (JSON.parse(self.name).trusting) await new Promise(() => {});")(own_host.folder)
     page = context.new_page()
@@ -174,7 +180,9 @@ IN_THE_BACKGROUND = """new Promise((done) => {
 })"""
 
 
-def test_the_engine_in_the_background_is_watched_like_the_one_that_plays(context: BrowserContext, own_host: Host) -> None:
+def test_the_engine_in_the_background_is_watched_like_the_one_that_plays(
+    context: BrowserContext, own_host: Host
+) -> None:
     before("worker.mjs", "if (JSON.parse(self.name).silent) await new Promise(() => {});")(own_host.folder)
     page = context.new_page()
     page.add_init_script(SHORT_SECONDS + SILENT_SECOND)

@@ -155,7 +155,9 @@ def test_a_layer_that_is_closed_leaves_nothing_in_the_history(page: Page, addres
     assert page.locator(SHEET).count() == 0
 
 
-def test_a_page_that_is_loaded_again_under_a_sheet_has_no_sheet_and_no_entry_for_it(page: Page, address: str) -> None:
+def test_a_page_that_is_loaded_again_under_a_sheet_has_no_sheet_and_no_entry_for_it(
+    page: Page, address: str
+) -> None:
     page.goto(address)
     wait_for_engine(page)
     page.click("button[data-do='play goennen']")

@@ -6,13 +6,25 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.web.conftest import Host, wait_for_engine, wait_for_mark, wait_for_service_worker, wait_until
 
-PAGE = ["/preflight.js", "/page.css", "/page.mjs", "/micropython.mjs", "/ui.pack", "/micropython.wasm", "/page/"]
+PAGE = [
+    "/preflight.js",
+    "/page.css",
+    "/page.mjs",
+    "/micropython.mjs",
+    "/ui.pack",
+    "/micropython.wasm",
+    "/page/",
+]
 ENGINE_MODULES = ["/pyodide.mjs", "/pyodide.asm.mjs"]
 ENGINE = ["/worker.mjs", "/pyodide.asm.wasm", "/python.pack"]
 SPARE = ["/trouble.mjs", "/manifest.webmanifest", "/icons/"]
 """Without these all is as ever."""
 LINK = "#/goennen/solo?level=1&seed=404"
-GONE = {"en": "could not be loaded. Check", "de": "konnte nicht geladen werden", "nl": "kon niet worden geladen"}
+GONE = {
+    "en": "could not be loaded. Check",
+    "de": "konnte nicht geladen werden",
+    "nl": "kon niet worden geladen",
+}
 AGAIN = {"en": "Try again", "de": "Noch einmal versuchen", "nl": "Opnieuw proberen"}
 
 
@@ -21,7 +33,9 @@ def test_no_file_of_the_first_visit_is_left_out(page: Page, host: Host) -> None:
     page.goto(host.address)
     wait_for_engine(page)
     paths = {request.split(" ")[1] for request in host.requests} - {"/", "/sw.js"}
-    assert [path for path in paths if not any(part in path for part in PAGE + ENGINE_MODULES + ENGINE + SPARE)] == []
+    assert [
+        path for path in paths if not any(part in path for part in PAGE + ENGINE_MODULES + ENGINE + SPARE)
+    ] == []
 
 
 def comes_back(page: Page, host: Host, language: str = "en") -> None:
@@ -55,7 +69,9 @@ def test_the_whole_folder_of_a_build(chromium: Browser, host: Host, language: st
     context.close()
 
 
-@pytest.mark.parametrize("missing", [*ENGINE, *(pytest.param(each, marks=pytest.mark.long) for each in ENGINE_MODULES)])
+@pytest.mark.parametrize(
+    "missing", [*ENGINE, *(pytest.param(each, marks=pytest.mark.long) for each in ENGINE_MODULES)]
+)
 def test_the_engine(page: Page, host: Host, missing: str) -> None:
     host.absent = missing
     page.goto(host.address + LINK)

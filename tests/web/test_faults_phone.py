@@ -62,7 +62,8 @@ def all_there(page: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    "moment", ["solo first", "solo ready", "choice", "shared roll", "computers mine", "tutto roll", "tutto solo roll"]
+    "moment",
+    ["solo first", "solo ready", "choice", "shared roll", "computers mine", "tutto roll", "tutto solo roll"],
 )
 def test_in_the_middle_of_a_game(phone: Page, moment: str) -> None:
     phone.emulate_media(reduced_motion="reduce")
@@ -84,13 +85,19 @@ def test_over_the_result(phone: Page, moment: str) -> None:
     show(phone, moments()[moment])
     for size in (LYING, UPRIGHT, LYING):
         turn(phone, size)
-        for selector in (".result-sheet h2", ".result-sheet li:not(.built li)", ".result-sheet [data-do=share]"):
+        for selector in (
+            ".result-sheet h2",
+            ".result-sheet li:not(.built li)",
+            ".result-sheet [data-do=share]",
+        ):
             phone.locator(selector).first.scroll_into_view_if_needed()
             expect(phone.locator(selector).first).to_be_in_viewport(ratio=0.9)
             assert phone.evaluate(SEEN, selector), f"{selector} is covered"
 
 
-@pytest.mark.parametrize(("opens", "sheet"), [("menu", ".menu-sheet"), ("market", ".market-sheet"), ("moves", ".moves.open")])
+@pytest.mark.parametrize(
+    ("opens", "sheet"), [("menu", ".menu-sheet"), ("market", ".market-sheet"), ("moves", ".moves.open")]
+)
 def test_with_a_sheet_open(phone: Page, opens: str, sheet: str) -> None:
     phone.emulate_media(reduced_motion="reduce")
     show(phone, moments()["choice"])
@@ -112,7 +119,9 @@ def test_with_a_sheet_open(phone: Page, opens: str, sheet: str) -> None:
     assert look(phone) == now
 
 
-@pytest.mark.parametrize("size", [(720, 450), UPRIGHT, (360, 640), (640, 400)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(
+    "size", [(720, 450), UPRIGHT, (360, 640), (640, 400)], ids=lambda size: f"{size[0]}x{size[1]}"
+)
 def test_a_card_large_and_its_way_on(phone: Page, size: tuple[int, int]) -> None:
     phone.emulate_media(reduced_motion="reduce")
     turn(phone, size)
@@ -137,7 +146,9 @@ def test_the_table_stands_where_it_was_once_a_card_is_closed(phone: Page) -> Non
     turn(phone, (320, 480))
     show(phone, moments()["choice"])
     phone.evaluate("scrollTo(0, 0)")
-    phone.evaluate("document.querySelector('[data-slot][data-legal]').click()")  # a press would scroll by itself
+    phone.evaluate(
+        "document.querySelector('[data-slot][data-legal]').click()"
+    )  # a press would scroll by itself
     expect(phone.locator(".sheet")).to_be_visible()
     assert phone.evaluate("scrollY") > 0
     phone.evaluate("document.querySelector('.sheet .close').click()")
@@ -168,13 +179,17 @@ def test_in_the_middle_of_a_drag(phone: Page) -> None:
     finger = phone.context.new_cdp_session(phone)
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
     for dy in (12, 40, 90):
-        finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [at | {"y": at["y"] - dy}]})
+        finger.send(
+            "Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [at | {"y": at["y"] - dy}]}
+        )
     phone.wait_for_selector(".dragged")
     turn(phone, LYING)
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     expect(phone.locator(".dragged")).to_have_count(0)
     expect(phone.locator(f".dock [data-die={die}]")).to_have_count(1)
-    assert phone.locator(f"[data-die={die}]").first.evaluate("die => getComputedStyle(die).translate") == "none"
+    assert (
+        phone.locator(f"[data-die={die}]").first.evaluate("die => getComputedStyle(die).translate") == "none"
+    )
     assert look(phone) == now
     all_there(phone)
     press(phone, now["actions"][-1])
@@ -185,7 +200,9 @@ def test_while_dice_fly(phone: Page) -> None:
     show(phone, moments()["choice"])
     step = look(phone)["step"]
     roll = next(action for action in look(phone)["actions"] if action.startswith("roll"))
-    phone.evaluate(STILL + "window.still = performance.now();")  # they are in the air until the phone is turned
+    phone.evaluate(
+        STILL + "window.still = performance.now();"
+    )  # they are in the air until the phone is turned
     phone.evaluate("text => document.querySelector(`button[data-action='${text}']`).click()", roll)
     phone.wait_for_selector(".tumbling")
     turn(phone, LYING)

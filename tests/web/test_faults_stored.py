@@ -40,7 +40,15 @@ async () => {
     return found;
 }
 """
-PAGE = ["/preflight.js", "/page.css", "/page.mjs", "/core.js", "/micropython.mjs", "/ui.pack", "/micropython.wasm"]
+PAGE = [
+    "/preflight.js",
+    "/page.css",
+    "/page.mjs",
+    "/core.js",
+    "/micropython.mjs",
+    "/ui.pack",
+    "/micropython.wasm",
+]
 ENGINE = ["/worker.mjs", "/pyodide.mjs", "/pyodide.asm.mjs", "/pyodide.asm.wasm", "/python.pack"]
 LATE = {
     "/lesson.pack": ("#/learn/tutto", "main[data-lesson]"),
@@ -82,7 +90,16 @@ def test_the_next_visit_mends_what_it_starts_with(context: BrowserContext, host:
 def test_the_page_itself_and_what_lies_beside_it_is_mended(context: BrowserContext, host: Host) -> None:
     """Nothing of ours runs in a page that is somebody else's, and what would mend the rest may be spoilt, too."""
     visit_until_stored(context, host.address).close()
-    spoil(context, host.address, "/index.html", "/mend.mjs", "/trouble.mjs", "/page.mjs", "/manifest.webmanifest", "/icon.svg")
+    spoil(
+        context,
+        host.address,
+        "/index.html",
+        "/mend.mjs",
+        "/trouble.mjs",
+        "/page.mjs",
+        "/manifest.webmanifest",
+        "/icon.svg",
+    )
     page = context.new_page()
     page.goto(host.address + GAME)
     wait_for_engine(page)
@@ -96,7 +113,9 @@ def test_the_page_itself_and_what_lies_beside_it_is_mended(context: BrowserConte
 
 
 @pytest.mark.parametrize("name", each(list(LATE), {"/lesson.pack", "/editor.mjs"}))
-def test_what_is_loaded_later_is_mended_when_it_is_asked_for(context: BrowserContext, host: Host, name: str) -> None:
+def test_what_is_loaded_later_is_mended_when_it_is_asked_for(
+    context: BrowserContext, host: Host, name: str
+) -> None:
     fragment, shown = LATE[name]
     visit_until_stored(context, host.address).close()
     spoil(context, host.address, name)
@@ -156,7 +175,9 @@ def test_what_a_neighbour_has_deleted_is_stored_again(context: BrowserContext, h
     page.goto(host.address)
     wait_until(page, lambda: page.evaluate(KEYS) == stored)
     asked = [request.split(" ")[1] for request in host.requests if "/sw.js" not in request]
-    assert len(asked) == len(DELETED) and all(any(path.endswith(name) for name in ["/", *DELETED]) for path in asked), asked
+    assert len(asked) == len(DELETED) and all(
+        any(path.endswith(name) for name in ["/", *DELETED]) for path in asked
+    ), asked
     host.stop()
     page.goto(host.address + "#/learn/tutto")
     page.reload()
@@ -173,7 +194,9 @@ Cache.prototype.put = async function (...given) {
 """
 
 
-def test_a_full_disk_does_not_keep_the_page_from_what_the_host_answers(context: BrowserContext, own_host: Host) -> None:
+def test_a_full_disk_does_not_keep_the_page_from_what_the_host_answers(
+    context: BrowserContext, own_host: Host
+) -> None:
     before("sw.js", FULL)(own_host.folder)
     first = visit_until_stored(context, own_host.address)
     first.evaluate(DELETE, DELETED)

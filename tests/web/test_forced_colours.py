@@ -118,7 +118,9 @@ def test_in_the_lab_the_part_that_is_shown_stands_out(lab: Page) -> None:
 def test_the_editor_has_an_edge_and_code_that_can_be_read(lab: Page) -> None:
     assert lab.locator("code-editor").evaluate(BORDER) >= 1
     colours = "each => contrast(light(getComputedStyle(each).color), ground(each.closest('.cm-editor')))"
-    lab.locator("code-editor .cm-line span", has_text="return").first.wait_for()  # it colours what it has time for, the rest later
+    lab.locator(
+        "code-editor .cm-line span", has_text="return"
+    ).first.wait_for()  # it colours what it has time for, the rest later
     found = lab.locator("code-editor .cm-line span").all()
     assert found and all(each.evaluate(colours) > 4.5 for each in found)
 
@@ -130,4 +132,9 @@ def test_a_line_with_an_error_is_marked(lab: Page) -> None:
     lab.keyboard.press("Control+Enter")
     mark = lab.locator("code-editor .cm-lint-marker-error")
     mark.wait_for(timeout=SANDBOX_STARTS)
-    assert mark.evaluate("each => contrast(light(getComputedStyle(each, '::before').color), ground(each.closest('.cm-gutters')))") > 4.5
+    assert (
+        mark.evaluate(
+            "each => contrast(light(getComputedStyle(each, '::before').color), ground(each.closest('.cm-gutters')))"
+        )
+        > 4.5
+    )

@@ -62,7 +62,12 @@ TAPS = """() => {
 
 def test_two_taps_at_once_decide_once_and_programs_are_not_slowed(chromium: Browser, address: str) -> None:
     for _ in range(4):
-        with new_context(chromium, viewport={"width": 360, "height": 740}, reduced_motion="reduce", has_touch=True) as context, page_of(context) as page:
+        with (
+            new_context(
+                chromium, viewport={"width": 360, "height": 740}, reduced_motion="reduce", has_touch=True
+            ) as context,
+            page_of(context) as page,
+        ):
             open_game(page, address, "#/tutto/solo?seed=HOLD3")
             before = step(page)
             page.evaluate(TAPS)
@@ -108,7 +113,12 @@ def test_a_drag_ends_with_its_own_finger(page: Page, address: str) -> None:
 
 
 def test_a_phone_shows_no_frame_for_keys_before_one_is_pressed(chromium: Browser, address: str) -> None:
-    with new_context(chromium, viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True) as context, page_of(context) as page:
+    with (
+        new_context(
+            chromium, viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True
+        ) as context,
+        page_of(context) as page,
+    ):
         open_game(page, address, "#/goennen/solo?level=1&seed=FRAME")
         assert page.locator("html[data-hand]").count() == 1
         page.keyboard.press("Tab")

@@ -81,7 +81,9 @@ def test_actions_are_answered_in_time_while_jobs_run(page: Page, address: str, l
     for number in jobs:
         last = ended(page, number)
         assert last["state"] == "done" and last["done"] == long_game.step
-        assert {each["action"] for each in last["result"]["costs"]} == set(map(str, long_game.state.legal_actions()))
+        assert {each["action"] for each in last["result"]["costs"]} == set(
+            map(str, long_game.state.legal_actions())
+        )
     assert shown["view"]["step"] == 40 and restarts(page) == 0
     assert len(reports(page, jobs[0])) > 3, "progress is told"
 
@@ -99,7 +101,9 @@ def test_a_job_is_cancelled_and_another_one_started(page: Page, address: str, lo
     assert reports(page, number)[-1]["state"] == "cancelled" and ended_job == number + 1
 
 
-def test_a_job_is_lost_with_its_engine_even_if_nothing_was_asked(page: Page, address: str, long_game: Match) -> None:
+def test_a_job_is_lost_with_its_engine_even_if_nothing_was_asked(
+    page: Page, address: str, long_game: Match
+) -> None:
     """The watch notices an engine that is gone while it works on a job alone."""
     page.add_init_script(KEEP)
     page.goto(address)

@@ -51,7 +51,8 @@ def test_a_decision_goes_on_after_a_sleep(page: Page, address: str) -> None:
         for process in asleep:
             os.kill(process, signal.SIGCONT)
         page.wait_for_function(
-            "wanted => news.filter(({type}) => ['decision', 'error'].includes(type)).length === wanted", arg=decisions
+            "wanted => news.filter(({type}) => ['decision', 'error'].includes(type)).length === wanted",
+            arg=decisions,
         )
         last = lab.news[-1]
         assert last["type"] == "decision", last

@@ -113,7 +113,9 @@ def table(chromium: Browser, shared_host: Host) -> Iterator[Page]:
         page.wait_for_selector("button[data-action]", state="attached")
         assert Lab(page, 999_999).first(GOOD)["type"] == "decision", "from here on the lab is there at once"
         yield page
-        assert Lab(page, 1_000_000).first(GOOD)["type"] == "decision", "the lab cannot be used after the last attack"
+        assert Lab(page, 1_000_000).first(GOOD)["type"] == "decision", (
+            "the lab cannot be used after the last attack"
+        )
 
 
 @pytest.fixture
@@ -171,7 +173,11 @@ class Lab:
 
     def said(self) -> str:
         """Everything that was printed."""
-        return "".join(each.get("printed", "") or each.get("text", "") for each in self.news if each["type"] in ("decision", "printed"))
+        return "".join(
+            each.get("printed", "") or each.get("text", "")
+            for each in self.news
+            if each["type"] in ("decision", "printed")
+        )
 
 
 @pytest.fixture
@@ -216,8 +222,12 @@ def seat(*parts: str, name: str = "foreign") -> dict[str, str]:
 
 
 def test_javascript_with_every_right_gets_nothing(table: Page, shared_host: Host, elsewhere: Host) -> None:
-    table.evaluate("window.leaks = []; new BroadcastChannel('lab').onmessage = ({data}) => leaks.push(data); null")
-    doors = "{" + ",".join(f"{json.dumps(name)}: async () => {{ {door} }}" for name, door in DOORS.items()) + "}"
+    table.evaluate(
+        "window.leaks = []; new BroadcastChannel('lab').onmessage = ({data}) => leaks.push(data); null"
+    )
+    doors = (
+        "{" + ",".join(f"{json.dumps(name)}: async () => {{ {door} }}" for name, door in DOORS.items()) + "}"
+    )
     code = TRY % (json.dumps([shared_host.address + "leak.txt", elsewhere.address]), doors, len(DOORS))
     before = len(shared_host.requests)  # of other tests
     found = table.evaluate(RAW, code)
@@ -231,7 +241,9 @@ def test_javascript_with_every_right_gets_nothing(table: Page, shared_host: Host
 
 def test_in_a_plain_worker_they_would_have_got_much(table: Page, shared_host: Host, elsewhere: Host) -> None:
     """So the test above tries what can be had."""
-    doors = "{" + ",".join(f"{json.dumps(name)}: async () => {{ {door} }}" for name, door in DOORS.items()) + "}"
+    doors = (
+        "{" + ",".join(f"{json.dumps(name)}: async () => {{ {door} }}" for name, door in DOORS.items()) + "}"
+    )
     code = TRY % (json.dumps([shared_host.address + "leak.txt", elsewhere.address]), doors, len(DOORS))
     app = shared_host.folder / "plain.mjs"
     app.write_text(code, "utf-8")
@@ -250,11 +262,21 @@ def test_in_a_plain_worker_they_would_have_got_much(table: Page, shared_host: Ho
     finally:
         app.unlink()
     assert [each for each in shared_host.requests if "leak" in each]
-    assert {"fetch without an answer", "fetch from the site", "eval", "function", "database", "cache", "files"} <= set(found["got"])
+    assert {
+        "fetch without an answer",
+        "fetch from the site",
+        "eval",
+        "function",
+        "database",
+        "cache",
+        "files",
+    } <= set(found["got"])
     assert elsewhere.requests
 
 
-@pytest.mark.parametrize("flood", ["for (;;) postMessage('x'.repeat(1000))", "for (;;) reportError(new Error('x'))"])
+@pytest.mark.parametrize(
+    "flood", ["for (;;) postMessage('x'.repeat(1000))", "for (;;) reportError(new Error('x'))"]
+)
 def test_a_worker_that_speaks_past_its_channel_is_ended(table: Page, flood: str) -> None:
     assert table.evaluate(RAW, flood) in ("flood", "broken")
     acted(table)
@@ -387,7 +409,15 @@ def choose(view):
         raise ValueError(str(found))
     raise RuntimeError("nothing")
 """
-    lab.begin({"kind": "game", "game": "goennen", "mode": "table", "seats": [seat(searching), {"name": "easy"}], "seed": "HIDDENSEED"})
+    lab.begin(
+        {
+            "kind": "game",
+            "game": "goennen",
+            "mode": "table",
+            "seats": [seat(searching), {"name": "easy"}],
+            "seed": "HIDDENSEED",
+        }
+    )
     last = lab.end()
     assert (last["type"], last["text"]) == ("error", "RuntimeError: nothing")
 
@@ -497,7 +527,7 @@ from lab.sandbox import Printer
 post = next(one for one in gc.get_objects() if isinstance(one, Printer))._post
 """
 FLOODS = {
-    "messages": "while True: post('{\"printed\": \"x\"}')",
+    "messages": 'while True: post(\'{"printed": "x"}\')',
     "one long message": "post('{\"printed\": \"' + 'x' * 50_000_000 + '\"}')",
     "answers": "for _ in range(100): post('{\"n\": 3}')",
 }
@@ -656,7 +686,9 @@ def test_an_answer_may_be_anything(lab: Lab, kind: str) -> None:
     find = "request = next(frame for frame in frames() if 'request' in frame)['request']"
     frames = "import sys\ndef frames():\n    at = sys._getframe()\n    while at:\n        yield at.f_locals\n        at = at.f_back"
     last = lab.play(BAD_LATER, CHANNEL, frames, "def bad(view):", "    " + find, "    " + said)
-    assert last["type"] == "error" and last["seat"] == 0 and last["kind"] in ("error", "illegal", "flood"), last
+    assert last["type"] == "error" and last["seat"] == 0 and last["kind"] in ("error", "illegal", "flood"), (
+        last
+    )
     assert isinstance(last["text"], str) and len(last["text"]) <= 300 and last["line"] is None
     assert "\u202e" not in last["text"]
 
@@ -664,7 +696,15 @@ def test_an_answer_may_be_anything(lab: Lab, kind: str) -> None:
 def test_a_tournament_is_the_same_as_on_the_command_line(lab: Lab) -> None:
     """Games that the lab has played after the verdict are neither counted nor told of."""
     weak = "def choose(view):\n    return view.legal_actions()[-1]\n"
-    run = {"kind": "tournament", "game": "tutto", "mode": "table", "games": 400, "seed": "T", "sprt": [0, 200], "workers": 2}
+    run = {
+        "kind": "tournament",
+        "game": "tutto",
+        "mode": "table",
+        "games": 400,
+        "seed": "T",
+        "sprt": [0, 200],
+        "workers": 2,
+    }
     lab.begin(run | {"seats": [{"name": "easy"}, seat(weak, name="weak.py")]})
     last = lab.end()
     here = arena("tutto", ["easy", PlayerFile("weak.py", weak)], 400, "T", Power(processes=1), (0, 200))
@@ -691,13 +731,16 @@ class Player:
 
 def test_a_game_with_an_error_is_lost_and_the_tournament_goes_on(lab: Lab) -> None:
     """Four errors of forty games, one of them a loop that is interrupted; the fifth would end it."""
-    sometimes = COUNTING + """\
+    sometimes = (
+        COUNTING
+        + """\
         if games in (3, 5, 7):
             raise ValueError("not today")
         while games == 9:
             pass
         return view.legal_actions()[-1]
 """
+    )
     run = {"kind": "tournament", "game": "tutto", "mode": "table", "games": 40, "seed": "T", "workers": 1}
     lab.begin(run | {"seats": [seat(sometimes), {"name": "easy"}]})
     last = lab.end()
@@ -711,11 +754,15 @@ def test_a_game_with_an_error_is_lost_and_the_tournament_goes_on(lab: Lab) -> No
 
 
 def test_results_before_the_error_that_ends_a_tournament_are_told(lab: Lab) -> None:
-    late = "import itertools\n" + COUNTING + """\
+    late = (
+        "import itertools\n"
+        + COUNTING
+        + """\
         if games == 12:
             sum(itertools.repeat(1))
         return view.legal_actions()[-1]
 """
+    )
     run = {"kind": "tournament", "game": "tutto", "mode": "table", "games": 400, "seed": "T", "workers": 1}
     lab.begin(run | {"seats": [seat(late), {"name": "easy"}]})
     last = lab.end()
@@ -756,9 +803,13 @@ def test_the_code_in_a_link_is_shown_and_given_to_no_sandbox(context: BrowserCon
     page.keyboard.press("Control+Enter")
     page.wait_for_timeout(2000)
     assert not {"prepare", "seat", "play"} & set(page.evaluate("orders"))
-    page.evaluate(START, [1, {"kind": "game", "game": "tutto", "mode": "solo", "seats": [seat(GOOD)], "seed": "ASKED"}])
+    page.evaluate(
+        START, [1, {"kind": "game", "game": "tutto", "mode": "solo", "seats": [seat(GOOD)], "seed": "ASKED"}]
+    )
     page.wait_for_function(ENDED + " || news.some(({type}) => type === 'decision')", timeout=SANDBOX_STARTS)
-    assert {"prepare", "seat", "play"} <= set(page.evaluate("orders")), "what is asked for would have been seen"
+    assert {"prepare", "seat", "play"} <= set(page.evaluate("orders")), (
+        "what is asked for would have been seen"
+    )
 
 
 # ---- the host ----

@@ -91,7 +91,13 @@ def test_what_is_typed_line_by_line_is_indented_and_runs(lab: Page) -> None:
     """The editor indents by itself, and adds nothing else to what is typed."""
     lab.click("code-editor .cm-content")
     lab.keyboard.press("ControlOrMeta+a")
-    for line in ("def choose(view):", 'print("typed", view.seat)', "for action in view.legal_actions():", "if str(action):", "return action"):
+    for line in (
+        "def choose(view):",
+        'print("typed", view.seat)',
+        "for action in view.legal_actions():",
+        "if str(action):",
+        "return action",
+    ):
         lab.keyboard.type(line)
         lab.keyboard.press("Escape")  # no completion, whatever the line ends with
         lab.keyboard.press("Enter")
@@ -185,7 +191,15 @@ def spoil(page: Page, kind: str, broken: str) -> None:
     page.add_init_script(SPOILT.replace("KIND", repr(kind)).replace("BROKEN", broken))
 
 
-@pytest.mark.parametrize("kind", ["breaks down", "gets no memory", "gets none at all", pytest.param("says nothing", marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    "kind",
+    [
+        "breaks down",
+        "gets no memory",
+        "gets none at all",
+        pytest.param("says nothing", marks=pytest.mark.long),
+    ],
+)
 def test_a_sandbox_that_does_not_start_is_tried_again(page: Page, address: str, kind: str) -> None:
     spoil(page, kind, f"parent.tries <= {1 if kind == 'says nothing' else 2}")
     page.goto(address + "#/lab")
@@ -195,12 +209,16 @@ def test_a_sandbox_that_does_not_start_is_tried_again(page: Page, address: str, 
     assert page.evaluate("tries") > 1
 
 
-def test_a_sandbox_that_can_not_be_started_is_an_error_and_the_next_run_works(page: Page, address: str) -> None:
+def test_a_sandbox_that_can_not_be_started_is_an_error_and_the_next_run_works(
+    page: Page, address: str
+) -> None:
     spoil(page, "gets no memory", "!parent.plenty")  # the lab tries by itself, before anything is run, too
     page.goto(address + "#/lab")
     page.wait_for_selector("code-editor .cm-content")
     page.click("[data-do=step]")
-    expect(page.locator(".lab .error")).to_contain_text("The lab could not start. Try again. (sandbox: RangeError: no more memory)", timeout=BUSY)
+    expect(page.locator(".lab .error")).to_contain_text(
+        "The lab could not start. Try again. (sandbox: RangeError: no more memory)", timeout=BUSY
+    )
     page.evaluate("window.plenty = true")
     page.click("[data-do=step]")
     page.wait_for_selector("[data-run=paused][data-step='1']", timeout=BUSY)
@@ -209,11 +227,15 @@ def test_a_sandbox_that_can_not_be_started_is_an_error_and_the_next_run_works(pa
 def test_a_lab_that_could_not_be_loaded_is_loaded_at_the_next_run(page: Page, host: Host) -> None:
     """Even if the page is still busy with a try of its own, which began before the file was back and so fails."""
     host.absent = "/lab/python.pack"
-    page.route("**/SHA256SUMS", lambda route: (page.wait_for_timeout(1000), route.continue_()))  # a try ends with these
+    page.route(
+        "**/SHA256SUMS", lambda route: (page.wait_for_timeout(1000), route.continue_())
+    )  # a try ends with these
     page.goto(host.address + "#/lab")
     page.wait_for_selector("code-editor .cm-content")
     page.click("[data-do=step]")
-    expect(page.locator(".lab .error")).to_contain_text("The lab could not be loaded. Check the connection, then try again. (404", timeout=BUSY)
+    expect(page.locator(".lab .error")).to_contain_text(
+        "The lab could not be loaded. Check the connection, then try again. (404", timeout=BUSY
+    )
     host.absent = ""
     page.click("[data-do=step]")
     page.wait_for_selector("[data-run=paused][data-step='1']", timeout=BUSY)
@@ -222,7 +244,9 @@ def test_a_lab_that_could_not_be_loaded_is_loaded_at_the_next_run(page: Page, ho
 DIE = "kept.at(-1).dispatchEvent(new ErrorEvent('error', { message: 'no more memory' }))"
 
 
-def test_a_referee_that_breaks_down_in_a_game_ends_it_and_the_next_run_has_another(page: Page, address: str) -> None:
+def test_a_referee_that_breaks_down_in_a_game_ends_it_and_the_next_run_has_another(
+    page: Page, address: str
+) -> None:
     """The page has the engine's worker, and after it the referee's; those of players are in frames of their own."""
     page.add_init_script(KEEP)
     page.goto(address + "#/lab")
@@ -231,7 +255,9 @@ def test_a_referee_that_breaks_down_in_a_game_ends_it_and_the_next_run_has_anoth
     page.wait_for_selector("[data-run=paused][data-step='1']", timeout=BUSY)
     before = page.evaluate("kept.length")
     page.evaluate(DIE)
-    expect(page.locator(".lab .error")).to_contain_text("Something in the lab broke down. Try again. (referee: no more memory)")
+    expect(page.locator(".lab .error")).to_contain_text(
+        "Something in the lab broke down. Try again. (referee: no more memory)"
+    )
     page.click("[data-do=step]")
     page.wait_for_selector("[data-run=paused][data-step='1']", timeout=BUSY)
     assert page.evaluate("kept.length") == before + 1
@@ -424,7 +450,10 @@ def test_a_lab_that_was_left_leaves_nothing_behind(page: Page, address: str) -> 
 
 
 def test_a_phone_shows_one_part_at_a_time(chromium: Browser, shared_host: Host) -> None:
-    with new_context(chromium, viewport={"width": 360, "height": 640}, has_touch=True) as context, page_of(context) as page:
+    with (
+        new_context(chromium, viewport={"width": 360, "height": 640}, has_touch=True) as context,
+        page_of(context) as page,
+    ):
         page.goto(shared_host.address + "#/lab")
         page.wait_for_selector("code-editor .cm-content")
         assert not page.locator(".playing").is_visible()

@@ -11,7 +11,9 @@ from playwright.sync_api import Browser, Page, expect
 from tests.web.conftest import PATIENCE
 
 GAME = "#/goennen/solo?level=1&seed=HELP"
-SPACING = "* { letter-spacing: .12em !important; word-spacing: .16em !important; line-height: 1.5 !important; }"
+SPACING = (
+    "* { letter-spacing: .12em !important; word-spacing: .16em !important; line-height: 1.5 !important; }"
+)
 BESIDE = """() => document.documentElement.scrollWidth <= innerWidth ? [] :
     [...document.querySelectorAll('body *')].filter((each) => each.getBoundingClientRect().right > innerWidth).map(
         (each) => `${each.tagName} ${each.className} ${each.textContent.slice(0, 20)}`)"""
@@ -95,7 +97,9 @@ def test_help_by_keyboard_and_back_to_the_game(opened) -> None:
 
 
 @pytest.mark.parametrize("language", TITLES)
-@pytest.mark.parametrize("width", [320, *(pytest.param(each, marks=pytest.mark.long) for each in (360, 1440))])  # less room, less fits
+@pytest.mark.parametrize(
+    "width", [320, *(pytest.param(each, marks=pytest.mark.long) for each in (360, 1440))]
+)  # less room, less fits
 def test_nothing_is_wider_than_the_screen(opened, language: str, width: int) -> None:
     """Nor where letters are wider: each machine has other fonts, and a reader may ask for more room (WCAG 1.4.12)."""
     page = opened(language, "#/help", viewport={"width": width, "height": 740}, bypass_csp=True)
@@ -107,7 +111,10 @@ def test_nothing_is_wider_than_the_screen(opened, language: str, width: int) -> 
             page.wait_for_selector(f"[data-do='rules {game}'][aria-pressed=true]")
             assert page.evaluate(BESIDE) == [], game
             for name in ("solo", "buy", "bonuses.wild_colour") if spacing and game == "goennen" else ():
-                page.evaluate("name => document.querySelector(`[data-do='chapter ${name.split('.')[0]}']`).click()", name)
+                page.evaluate(
+                    "name => document.querySelector(`[data-do='chapter ${name.split('.')[0]}']`).click()",
+                    name,
+                )
                 page.wait_for_selector(".chapter.opened")
                 if "." in name:
                     page.click(f"[data-do='chapter {name}']")

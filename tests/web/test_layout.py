@@ -16,7 +16,16 @@ from tests.web.test_accessibility import CARDS, READABLE
 from tests.web.test_lesson_by_touch import MEANT, NEXT
 
 SIZES = (
-    *((320, 568), (360, 568), (375, 547), (375, 560), (360, 640), (360, 740), (412, 915), (600, 900)),  # upright
+    *(
+        (320, 568),
+        (360, 568),
+        (375, 547),
+        (375, 560),
+        (360, 640),
+        (360, 740),
+        (412, 915),
+        (600, 900),
+    ),  # upright
     *((844, 390), (640, 450), (720, 450)),  # on its side; a laptop's window at 200 %
     *((768, 600), (768, 1024), (1024, 700), (1024, 768)),
     *((1280, 720), (1440, 900), (1920, 1080), (2560, 1440)),
@@ -344,18 +353,25 @@ DONE = """(words) => {
     });
     return [over.map((each) => each.textContent), Math.round(document.querySelector('.dock').getBoundingClientRect().top)];
 }"""
-SHORT_WORDS, LONG_WORDS = "Blaise: Niete.", (
-    "Blaise: die gelbe Karte (16 für alle fünf Farben) gekauft (3 × 4: Gelb, Orange und Grün). Die gelbe Karte (16 für alle fünf"
-    " Farben) ist die beste im Markt. Im Schnitt 3,7 Punkte wert."
+SHORT_WORDS, LONG_WORDS = (
+    "Blaise: Niete.",
+    (
+        "Blaise: die gelbe Karte (16 für alle fünf Farben) gekauft (3 × 4: Gelb, Orange und Grün). Die gelbe Karte (16 für alle fünf"
+        " Farben) ist die beste im Markt. Im Schnitt 3,7 Punkte wert."
+    ),
 )
 
 
 @pytest.mark.parametrize("phase", ["computers", "tutto computers"])
-def test_what_a_computer_player_has_done_is_whole_on_a_tablet_and_moves_nothing(table: Page, phase: str) -> None:
+def test_what_a_computer_player_has_done_is_whole_on_a_tablet_and_moves_nothing(
+    table: Page, phase: str
+) -> None:
     show(table, moments()[phase])
     for width, height in ((700, 900), (768, 1024), (820, 1180), (1024, 768), (1099, 800)):
         table.set_viewport_size({"width": width, "height": height})
-        (covered, before), (over, after) = (table.evaluate(DONE, words) for words in (SHORT_WORDS, LONG_WORDS))
+        (covered, before), (over, after) = (
+            table.evaluate(DONE, words) for words in (SHORT_WORDS, LONG_WORDS)
+        )
         assert not covered and not over and before == after, f"{width} x {height}"
 
 

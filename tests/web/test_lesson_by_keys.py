@@ -43,7 +43,9 @@ def by_moves(page: Page) -> None:
     if moves.count():
         moves.last.evaluate("each => each.click()")
     else:
-        page.evaluate("() => { const all = [...document.querySelectorAll('.act.lit, .lit[data-do]')].filter((e) => !e.closest('[inert]')); all[0].click(); }")
+        page.evaluate(
+            "() => { const all = [...document.querySelectorAll('.act.lit, .lit[data-do]')].filter((e) => !e.closest('[inert]')); all[0].click(); }"
+        )
 
 
 @pytest.mark.parametrize(("name", "language", "way"), [("tutto", "de", by_keys), ("goennen", "nl", by_moves)])

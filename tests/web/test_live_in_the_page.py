@@ -93,7 +93,9 @@ def test_pages_pair_and_play_half_a_game(device: Device, address: str) -> None:
     pages = connected(device, address, "#/turn?game=goennen&seats={}&start=1&seed=K7Q2M9XT&ruleset=2", 2)
     for page in pages:
         page.evaluate(PLAY)
-    pages[0].wait_for_function("document.querySelector('main').dataset.step >= 70", polling=50, timeout=3 * PATIENCE)
+    pages[0].wait_for_function(
+        "document.querySelector('main').dataset.step >= 70", polling=50, timeout=3 * PATIENCE
+    )
     match = game_of_all(pages)
     assert len(match.moves) >= 70 and {move.seat for move in match.moves} == {0, 1}
     usual = replayed(match.setup, [str(move.action) for move in match.moves])

@@ -53,7 +53,9 @@ def page(serve: Serve, page: Page) -> Page:
 
 @pytest.mark.parametrize("place", ["", "dicetable/"])
 @pytest.mark.parametrize("sign", ["%23", "%2523"])
-def test_a_link_with_an_encoded_sign_leads_to_the_game(page: Page, serve: Serve, place: str, sign: str) -> None:
+def test_a_link_with_an_encoded_sign_leads_to_the_game(
+    page: Page, serve: Serve, place: str, sign: str
+) -> None:
     address = serve(place)
     page.goto(address + sign + GAME_LINK)
     page.wait_for_selector(GAME)

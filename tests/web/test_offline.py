@@ -128,7 +128,9 @@ def test_an_update_is_offered_and_never_forced(context: BrowserContext, own_host
     press(page, look(page)["actions"][0])
 
 
-def test_an_update_comes_into_force_when_all_pages_were_closed(context: BrowserContext, own_host: Host) -> None:
+def test_an_update_comes_into_force_when_all_pages_were_closed(
+    context: BrowserContext, own_host: Host
+) -> None:
     visit_until_stored(context, own_host.address).close()
     new = build_anew(own_host.folder, "0123456789")
     page = open_page(context, own_host.address)
@@ -171,7 +173,9 @@ def accept_in_another(context: BrowserContext, host: Host) -> Page:
     return other
 
 
-def test_a_page_left_open_in_a_game_can_take_the_update_later(context: BrowserContext, own_host: Host) -> None:
+def test_a_page_left_open_in_a_game_can_take_the_update_later(
+    context: BrowserContext, own_host: Host
+) -> None:
     visit_until_stored(context, own_host.address).close()
     left = open_page(context, own_host.address + GAME)
     left.wait_for_selector("button[data-action]", state="attached")
@@ -189,8 +193,12 @@ def test_a_page_left_open_in_a_game_can_take_the_update_later(context: BrowserCo
     assert look(left)["step"] == step
 
 
-def test_a_page_left_open_offers_the_update_for_a_part_that_is_gone(context: BrowserContext, own_host: Host) -> None:
-    own_host.headers = lambda path: {"Cache-Control": "no-store"}  # else the browser may have the part once more
+def test_a_page_left_open_offers_the_update_for_a_part_that_is_gone(
+    context: BrowserContext, own_host: Host
+) -> None:
+    own_host.headers = lambda path: {
+        "Cache-Control": "no-store"
+    }  # else the browser may have the part once more
     visit_until_stored(context, own_host.address).close()
     left = open_page(context, own_host.address)
     new = build_anew(own_host.folder, "0123456789")
@@ -205,7 +213,9 @@ def test_a_page_left_open_offers_the_update_for_a_part_that_is_gone(context: Bro
 
 
 # Chromium answers only when the update is stored.
-ANSWERS_AT_ONCE = "ServiceWorkerContainer.prototype.register = function () { return this.getRegistration(); };"
+ANSWERS_AT_ONCE = (
+    "ServiceWorkerContainer.prototype.register = function () { return this.getRegistration(); };"
+)
 
 
 def test_an_update_that_another_page_is_storing_is_offered(context: BrowserContext, own_host: Host) -> None:
@@ -242,11 +252,20 @@ def test_everything_of_a_build_is_precached(site_folder: Path) -> None:
     listed = set(re.findall(r'\{url:"([^"]+)"', (site_folder / "sw.js").read_text("utf-8")))
     files = {file.relative_to(site_folder).as_posix() for file in site_folder.rglob("*") if file.is_file()}
     files = {name for name in files if not name.startswith("docs/")}  # playing needs no documentation
-    assert files - listed <= {"sw.js", "404.html", ".nojekyll", "NOTICES.txt", "SHA256SUMS", "icons/share.png"}
+    assert files - listed <= {
+        "sw.js",
+        "404.html",
+        ".nojekyll",
+        "NOTICES.txt",
+        "SHA256SUMS",
+        "icons/share.png",
+    }
     assert json.dumps(sorted(listed - files)) == "[]"
 
 
-@pytest.mark.parametrize("name", ["/page.mjs", "/worker.mjs", "/ui.pack", "/lesson.pack", "/index.html", "/style.css"])
+@pytest.mark.parametrize(
+    "name", ["/page.mjs", "/worker.mjs", "/ui.pack", "/lesson.pack", "/index.html", "/style.css"]
+)
 def test_an_answer_that_is_not_ours_is_not_kept(context: BrowserContext, own_host: Host, name: str) -> None:
     """A portal or a filter answers once in place of a file."""
     own_host.spoilt = name
@@ -267,7 +286,9 @@ def test_an_answer_that_is_not_ours_is_not_kept(context: BrowserContext, own_hos
 
 def test_neighbours_on_the_same_host_are_left_alone(context: BrowserContext, own_host: Host) -> None:
     (own_host.folder / "other").mkdir()
-    (own_host.folder / "other" / "index.html").write_text("<!doctype html><title>Neighbour</title><h1>Somebody else</h1>", "utf-8")
+    (own_host.folder / "other" / "index.html").write_text(
+        "<!doctype html><title>Neighbour</title><h1>Somebody else</h1>", "utf-8"
+    )
     page = visit_until_stored(context, own_host.address)
     other = f"caches.open('dicetable-precache-v2-{own_host.address}sub/').then(() => true)"
     assert page.evaluate(other)

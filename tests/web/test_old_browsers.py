@@ -48,7 +48,9 @@ def test_the_oldest_versions_follow_from_what_is_needed() -> None:
         return max(versions, key=lambda each: tuple(map(int, each.split("."))))
 
     columns = zip(*rows().values(), strict=True)
-    assert tuple(newest([each for cell in column for each in cell.split(", ")]) for column in columns) == OLDEST
+    assert (
+        tuple(newest([each for cell in column for each in cell.split(", ")]) for column in columns) == OLDEST
+    )
 
 
 def test_everything_that_the_guide_names_is_looked_for() -> None:
@@ -77,18 +79,26 @@ def test_a_browser_without_something_is_told_so(chromium: Browser, shared_host: 
                 expect(boot).to_contain_text(SAYS[language])
                 for version in OLDEST:
                     expect(boot).to_contain_text(version)
-                assert page.evaluate("document.body.innerText.trim()") == boot.inner_text().strip(), "nothing else"
+                assert page.evaluate("document.body.innerText.trim()") == boot.inner_text().strip(), (
+                    "nothing else"
+                )
                 fetched = page.evaluate("performance.getEntriesByType('resource').map(({name}) => name)")
                 assert [each for each in fetched if each.endswith((".wasm", ".pack", "page.mjs"))] == []
                 page.close()
 
 
-BARRED = {"en": "WebAssembly is switched off", "de": "ist WebAssembly abgeschaltet", "nl": "WebAssembly staat uit"}
+BARRED = {
+    "en": "WebAssembly is switched off",
+    "de": "ist WebAssembly abgeschaltet",
+    "nl": "WebAssembly staat uit",
+}
 FILE = {"en": "from a web server", "de": "von einem Webserver", "nl": "van een webserver"}
 
 
 @pytest.mark.parametrize("language", SAYS)
-def test_what_is_not_a_matter_of_age_is_called_by_its_name(chromium: Browser, shared_host: Host, site_folder: Path, language: str) -> None:
+def test_what_is_not_a_matter_of_age_is_called_by_its_name(
+    chromium: Browser, shared_host: Host, site_folder: Path, language: str
+) -> None:
     with new_context(chromium, locale=language) as context:
         for address, without, name, sentence in (
             (shared_host.address, "delete window.WebAssembly;", "assembly", BARRED[language]),
@@ -100,11 +110,15 @@ def test_what_is_not_a_matter_of_age_is_called_by_its_name(chromium: Browser, sh
                 boot = page.locator("#boot")
                 expect(boot).to_have_attribute("data-missing", name)
                 expect(boot).to_contain_text(sentence)
-                assert page.evaluate("document.body.innerText.trim()") == boot.inner_text().strip(), "nothing else"
+                assert page.evaluate("document.body.innerText.trim()") == boot.inner_text().strip(), (
+                    "nothing else"
+                )
                 page.close()
 
 
-def test_a_browser_that_does_not_tell_its_languages_plays_in_its_one_language(chromium: Browser, shared_host: Host) -> None:
+def test_a_browser_that_does_not_tell_its_languages_plays_in_its_one_language(
+    chromium: Browser, shared_host: Host
+) -> None:
     with new_context(chromium, locale="de") as context, page_of(context) as page:
         page.add_init_script("Object.defineProperty(Navigator.prototype, 'languages', {value: undefined});")
         page.goto(shared_host.address)

@@ -45,11 +45,15 @@ def played(told: list[Any]) -> None:
     assert actions > 30
 
 
-@pytest.mark.skipif(os.environ.get("DICETABLE_BROWSER") not in ("firefox", "webkit"), reason="DICETABLE_BROWSER names neither")
+@pytest.mark.skipif(
+    os.environ.get("DICETABLE_BROWSER") not in ("firefox", "webkit"), reason="DICETABLE_BROWSER names neither"
+)
 def test_the_browser_that_is_asked_for_is_there(playwright: Playwright) -> None:
     name = os.environ["DICETABLE_BROWSER"]
     own = Path(getattr(playwright, name).executable_path)
-    assert own.exists() or systems_browser(name), f"neither Playwright's {name} nor the system's is on this machine"
+    assert own.exists() or systems_browser(name), (
+        f"neither Playwright's {name} nor the system's is on this machine"
+    )
 
 
 @pytest.mark.parametrize("name", ["firefox", "webkit"])
@@ -82,9 +86,14 @@ def test_the_systems_firefox_plays(host: Host) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("inviting", ["firefox", "chromium"])
 def test_firefox_and_chromium_play_in_one_room(host: Host, inviting: str) -> None:
-    firefox, chromium = shutil.which("firefox") or shutil.which("firefox-esr"), shutil.which("chromium") or find_chromium()
+    firefox, chromium = (
+        shutil.which("firefox") or shutil.which("firefox-esr"),
+        shutil.which("chromium") or find_chromium(),
+    )
     if not firefox or not chromium:
-        pytest.skip("Firefox or Chromium is not on this machine (on Debian: apt-get install firefox-esr chromium)")
+        pytest.skip(
+            "Firefox or Chromium is not on this machine (on Debian: apt-get install firefox-esr chromium)"
+        )
     node, _ = environment.find_node()
     script = Path(__file__).with_name("two_browsers.mjs")
     game = "#/turn?game=tutto&seats=human,human&start=0&seed=K7Q2M9XT&ruleset=1"

@@ -18,6 +18,7 @@ from tools import site
 
 GAME = "#/turn?game=goennen&seats=human,human,human&start=1&seed=K7Q2M9XT&ruleset=2"
 
+
 def table(page: Page, address: str) -> None:
     """Begins the game."""
     page.goto(address + GAME)
@@ -86,7 +87,9 @@ def test_three_pages_connect_and_each_may_be_loaded_again(device: Device, addres
 def test_everything_goes_to_another_device_and_is_listed_first(device: Device, address: str) -> None:
     old, new = device(), device()
     old.goto(address + "#/statistics")
-    old.evaluate("localStorage.setItem('dicetable.name', 'Anna'); localStorage.setItem('dicetable.player Mine', '# code\\n'.repeat(20000))")
+    old.evaluate(
+        "localStorage.setItem('dicetable.name', 'Anna'); localStorage.setItem('dicetable.player Mine', '# code\\n'.repeat(20000))"
+    )
     old.locator("[data-do='open #/turn?device']").tap()
     expect(old.locator("[data-invite]")).to_be_visible()
     new.goto(str(old.locator("[data-invite]").get_attribute("href")))
@@ -186,7 +189,10 @@ def stun_server() -> Iterator[tuple[str, list[bytes]]]:
                 if not asks:
                     return
                 asked.append(asks)
-                place, port = struct.unpack("!I", socket.inet_aton(OUTSIDE[0]))[0] ^ MAGIC, OUTSIDE[1] ^ MAGIC >> 16
+                place, port = (
+                    struct.unpack("!I", socket.inet_aton(OUTSIDE[0]))[0] ^ MAGIC,
+                    OUTSIDE[1] ^ MAGIC >> 16,
+                )
                 seen = struct.pack("!HHBBHI", 0x20, 8, 0, 1, port, place)  # XOR-MAPPED-ADDRESS
                 line.sendto(struct.pack("!HHI", 0x101, len(seen), MAGIC) + asks[8:20] + seen, who)
 
@@ -207,7 +213,9 @@ def test_a_stun_server_is_asked_if_the_build_names_one(
 
     def name_it(folder: Path) -> None:
         script = (site.WEB / "room.mjs").read_text("utf-8")
-        script, found = re.subn(r"(const LONG_ENOUGH =) \d+;", r"\1 30_000;", script)  # the server's answer may take its time here
+        script, found = re.subn(
+            r"(const LONG_ENOUGH =) \d+;", r"\1 30_000;", script
+        )  # the server's answer may take its time here
         assert found == 1
         file_of(folder, "room.mjs").write_text(site.fill(script, {"stun": site.ice_servers()}), "utf-8")
 

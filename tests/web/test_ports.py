@@ -30,4 +30,6 @@ def test_the_real_browser_answers_as_the_one_of_the_tests(page: Page, own_host: 
     page_also_runs(QUESTIONS + ASK)(own_host.folder)
     page.goto(own_host.address)
     page.wait_for_selector("body[data-ports]", state="attached")
-    assert json.loads(page.get_attribute("body", "data-ports") or "") == answers_of(Browser(["en"], False, False))
+    assert json.loads(page.get_attribute("body", "data-ports") or "") == answers_of(
+        Browser(["en"], False, False)
+    )

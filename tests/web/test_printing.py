@@ -20,7 +20,10 @@ def test_the_whole_ranking_is_printed_on_one_page(page: Page, address: str, link
     match = played(link, 7)
     page.set_viewport_size({"width": 1000, "height": 420})  # the list is longer than the window
     page.goto(address)
-    page.evaluate("([link, text]) => localStorage.setItem('dicetable.save ' + link, text)", [game_link(match), match.save()])
+    page.evaluate(
+        "([link, text]) => localStorage.setItem('dicetable.save ' + link, text)",
+        [game_link(match), match.save()],
+    )
     page.goto("about:blank")
     page.goto(address + game_link(match))
     wait_for_engine(page)

@@ -28,7 +28,9 @@ def sizes(page: Page) -> list[float]:
 
 @pytest.mark.parametrize("setting", ["defaultFontSize=24", "minimumFontSize=18"])
 @pytest.mark.parametrize("width", [360, 1440])
-def test_the_readers_font_size_is_obeyed(playwright: Playwright, address: str, setting: str, width: int) -> None:
+def test_the_readers_font_size_is_obeyed(
+    playwright: Playwright, address: str, setting: str, width: int
+) -> None:
     flags = [*arguments(), COMPILED_ONCE, "--blink-settings=" + setting]
     browser = playwright.chromium.launch(executable_path=browsers.find(), args=flags)
     context = browser.new_context(viewport={"width": width, "height": 740}, reduced_motion="reduce")

@@ -158,7 +158,9 @@ def test_everything_as_a_file_and_forgotten(page: Page, address: str, tmp_path: 
     for content in ("", "{", "<script>alert(1)</script>", "[" * 10_000, file.read_text("utf-8")[:-9]):
         bad.write_text(content, "utf-8")
         import_file(page, bad)
-        expect(page.locator(".error")).to_have_text("This file does not come from Dicetable: nothing was changed.")
+        expect(page.locator(".error")).to_have_text(
+            "This file does not come from Dicetable: nothing was changed."
+        )
         assert page.evaluate("localStorage.length") == 0
     import_file(page, file)
     page.click("[data-do=import_all]")

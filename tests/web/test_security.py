@@ -102,7 +102,9 @@ def test_the_policy_is_strict_and_stands_first(site_folder: Path) -> None:
     html = (site_folder / "index.html").read_text("utf-8")
     policy = re.search(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">', html)
     assert directives(policy[1]) == POLICY
-    assert not re.search(r"<(script|link|base|style)\b", html[: policy.start()]), "what stands before it goes free"
+    assert not re.search(r"<(script|link|base|style)\b", html[: policy.start()]), (
+        "what stands before it goes free"
+    )
     assert not re.search(r"<script(?![^>]*\b(src|type=\"mpy\"))", html), "no inline script"
     assert not re.search(r"<[^>]*\s(on\w+|style)=", html), "no inline handler, no inline style"
 
@@ -113,7 +115,9 @@ def test_every_door_is_closed(spied: Page, address: str, other_host: Host) -> No
     wait_for_service_worker(spied)
     assert spied.evaluate("violations") == []
     open_doors = [
-        name for name, door in DOORS.items() if not spied.evaluate(OPEN, door.replace("%s", other_host.address))
+        name
+        for name, door in DOORS.items()
+        if not spied.evaluate(OPEN, door.replace("%s", other_host.address))
     ]
     assert open_doors == []
     assert spied.evaluate("window.escaped ?? null") is None
@@ -181,7 +185,9 @@ def visit_everything(page: Page, address: str) -> None:
         page.keyboard.press("Escape")
         played_to_the_end(page, "tutto" in link)
         page.click(".result-sheet [data-do=share]")
-        for what in page.locator(".share-sheet [data-do^=copy]").evaluate_all("all => all.map((one) => one.dataset.do)"):
+        for what in page.locator(".share-sheet [data-do^=copy]").evaluate_all(
+            "all => all.map((one) => one.dataset.do)"
+        ):
             page.click(f".share-sheet [data-do='{what}']")
         with page.expect_download() as picture:
             page.click(".share-sheet [data-do=picture]")
@@ -203,7 +209,9 @@ def visit_everything(page: Page, address: str) -> None:
     page.wait_for_timeout(1000)
 
 
-def test_whole_games_ask_nobody_and_break_no_policy(chromium: Browser, site_folder: Path, tmp_path: Path) -> None:
+def test_whole_games_ask_nobody_and_break_no_policy(
+    chromium: Browser, site_folder: Path, tmp_path: Path
+) -> None:
     """All that the browser asked for, of whomever, is in its own log of the network: page, workers, service worker."""
     host = Host(site_folder)
     log = tmp_path / "network.json"
@@ -235,7 +243,9 @@ def test_whole_games_ask_nobody_and_break_no_policy(chromium: Browser, site_fold
     ours = [each for each in asked_for(log) if each["initiator"].startswith(f"http://{site.netloc}")]
     assert {urlsplit(each["url"]).path for each in ours} >= {"/sw.js", "/icons/icon.svg"}
     assert {each["url"] for each in ours if urlsplit(each["url"]).netloc != site.netloc} == set()
-    assert [each["url"] for each in ours if "?" in each["url"] or "#" in each["url"]] == [], "its own host learns nothing"
+    assert [each["url"] for each in ours if "?" in each["url"] or "#" in each["url"]] == [], (
+        "its own host learns nothing"
+    )
 
 
 def asked_for(log: Path) -> list[dict[str, str]]:
@@ -258,7 +268,7 @@ def test_the_help_page_says_so(page: Page, address: str, language: str) -> None:
 
 # ---- texts that would be code ----
 
-EVIL = "<img src=x onerror=\"window.escaped=1\"><script>window.escaped=1</script>'\"&amp;"
+EVIL = '<img src=x onerror="window.escaped=1"><script>window.escaped=1</script>\'"&amp;'
 ROUTES = {
     "goennen/solo": ("level", "seed", "ruleset", "practice", "beat", "moves"),
     "goennen/daily": ("date", "level"),
@@ -273,7 +283,11 @@ STRANGE = "[...document.querySelectorAll('img, script:not([src]):not([type=mpy])
 
 def links() -> Iterator[str]:
     for route, keys in ROUTES.items():
-        start = {"goennen/table": "seats=human,human", "tutto/table": "seats=human,human", "replay": "game=goennen"}
+        start = {
+            "goennen/table": "seats=human,human",
+            "tutto/table": "seats=human,human",
+            "replay": "game=goennen",
+        }
         for key in keys:
             known = start.get(route, "")
             query = "&".join(part for part in known.split("&") if part and not part.startswith(key + "="))
@@ -321,7 +335,9 @@ def test_no_link_is_read_as_markup(spied: Page, address: str) -> None:
         spied.evaluate("location.hash = '#/'")
         spied.locator("main[data-screen=start]").wait_for()
         spied.evaluate(GONE_TO, link)  # until what the last link has shown is gone
-        spied.locator("main[data-state], main[data-screen=start] .error, [data-screen=replay]").first.wait_for()
+        spied.locator(
+            "main[data-state], main[data-screen=start] .error, [data-screen=replay]"
+        ).first.wait_for()
         opened += spied.locator("main[data-state]").count()
         said += look_around(spied)
         harmless(spied)
@@ -396,7 +412,10 @@ def test_what_is_kept_is_no_markup_either(spied: Page, address: str) -> None:
     wait_for_engine(spied)
     keys = ["links", "progress", "theme", "language", "motion", "sounds", "pace", "save #/goennen/solo"]
     for key in keys:
-        spied.evaluate("([key, text]) => { localStorage.clear(); localStorage.setItem('dicetable.' + key, text); }", [key, EVIL])
+        spied.evaluate(
+            "([key, text]) => { localStorage.clear(); localStorage.setItem('dicetable.' + key, text); }",
+            [key, EVIL],
+        )
         spied.reload()
         wait_for_mark(spied, "ui-ready")
         harmless(spied)
@@ -425,7 +444,6 @@ def test_a_game_of_a_hostile_seed_is_played_and_shared(spied: Page, address: str
     assert "<" not in spied.evaluate("location.hash")
 
 
-
 def test_the_docs_have_a_policy_and_keep_it(context: BrowserContext, host: Host) -> None:
     """Their own, and the one that docs/security.md offers to those who can set headers."""
     wanted = offered_headers()
@@ -434,7 +452,9 @@ def test_the_docs_have_a_policy_and_keep_it(context: BrowserContext, host: Host)
     page.add_init_script(SPY)
     for name in ("index", "api", "genindex", "figures"):
         page.goto(f"{host.address}docs/{name}.html")
-        assert page.evaluate("document.querySelector('meta[http-equiv=Content-Security-Policy]').content").startswith("default-src 'none'")
+        assert page.evaluate(
+            "document.querySelector('meta[http-equiv=Content-Security-Policy]').content"
+        ).startswith("default-src 'none'")
         theme = page.evaluate("document.body.dataset.theme")
         page.locator(".theme-toggle:visible").first.click()  # a script of the theme
         assert page.evaluate("document.body.dataset.theme") != theme

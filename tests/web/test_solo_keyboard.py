@@ -21,7 +21,9 @@ def play(page: Page, address: str, hands: Pointer, seed: str, whole: bool) -> No
     assert not whole or page.is_visible(".result-sheet")
 
 
-WHOLE = pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.long)], ids=["each kind", "whole"])
+WHOLE = pytest.mark.parametrize(
+    "whole", [False, pytest.param(True, marks=pytest.mark.long)], ids=["each kind", "whole"]
+)
 
 
 @WHOLE
@@ -36,7 +38,10 @@ def test_whole_game_by_touch(phone: Page, address: str) -> None:
 
 @pytest.mark.parametrize(
     ("width", "height", "whole"),
-    [(360, 640, False), *(pytest.param(*each, True, marks=pytest.mark.long) for each in ((360, 640), (1440, 900)))],
+    [
+        (360, 640, False),
+        *(pytest.param(*each, True, marks=pytest.mark.long) for each in ((360, 640), (1440, 900))),
+    ],
 )
 def test_by_pointer(page: Page, address: str, width: int, height: int, whole: bool) -> None:
     page.set_viewport_size({"width": width, "height": height})

@@ -75,7 +75,9 @@ def test_a_click_between_the_steps_of_the_start_is_done_once(page: Page, address
     page.goto(address)
     wait_for_mark(page, "ui-ready")
     expect(page.locator("#sheet-title")).to_be_visible()
-    assert page.evaluate("clicks") > 2 if when == "before" else page.evaluate("clicks") == 1, "between all steps"
+    assert page.evaluate("clicks") > 2 if when == "before" else page.evaluate("clicks") == 1, (
+        "between all steps"
+    )
     page.keyboard.press("Escape")
     expect(page.locator("#sheet-title")).to_have_count(0)
     page.click("[data-do='play tutto']")
@@ -87,7 +89,11 @@ def test_progress_is_told_in_bytes_and_steps(context: BrowserContext, page: Page
     page.goto(address)
     wait_for_engine(page)
     progress = [message["progress"] for message in heard(page) if "progress" in message]
-    assert [step for step in dict.fromkeys(entry["step"] for entry in progress)] == ["load", "python", "engine"]
+    assert [step for step in dict.fromkeys(entry["step"] for entry in progress)] == [
+        "load",
+        "python",
+        "engine",
+    ]
     assert progress[-1]["loaded"] == progress[-1]["total"] > 5_000_000
     loaded = [entry["loaded"] for entry in progress]
     assert loaded == sorted(loaded)
@@ -143,7 +149,9 @@ def leave_a_bad_snapshot(context: BrowserContext, address: str, kind: str) -> No
     page.close()
 
 
-@pytest.mark.parametrize("kind", ["altered", *(pytest.param(kind, marks=pytest.mark.long) for kind in ("cut", "foreign", "wild"))])
+@pytest.mark.parametrize(
+    "kind", ["altered", *(pytest.param(kind, marks=pytest.mark.long) for kind in ("cut", "foreign", "wild"))]
+)
 def test_a_bad_snapshot_is_thrown_away(context: BrowserContext, address: str, kind: str) -> None:
     leave_a_bad_snapshot(context, address, kind)
     page = context.new_page()
@@ -153,7 +161,9 @@ def test_a_bad_snapshot_is_thrown_away(context: BrowserContext, address: str, ki
     try:
         wait_for_engine(page)
     except Error:
-        assert crashes and kind == "wild"  # Chromium 156 crashes; the next test has the tab that is loaded again
+        assert (
+            crashes and kind == "wild"
+        )  # Chromium 156 crashes; the next test has the tab that is loaded again
         return
     assert not restored(page)
     assert answers(page)
@@ -163,12 +173,16 @@ def test_a_bad_snapshot_is_thrown_away(context: BrowserContext, address: str, ki
 
 
 @pytest.mark.parametrize("crashes", [True, False])
-def test_only_a_tab_that_crashed_on_its_start_starts_without_the_snapshot(context: BrowserContext, own_host: Host, crashes: bool) -> None:
+def test_only_a_tab_that_crashed_on_its_start_starts_without_the_snapshot(
+    context: BrowserContext, own_host: Host, crashes: bool
+) -> None:
     before("worker.mjs", CHECKED_LATE % 6000)(own_host.folder)
     visit_until_stored(context, own_host.address).close()
     page = context.new_page()
     if crashes:  # a page that crashes does not hear that it ends
-        page.add_init_script("addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true);")
+        page.add_init_script(
+            "addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true);"
+        )
     page.goto(own_host.address)
     wait_for_mark(page, "ui-ready")  # six seconds before the engine is
     page.reload()
@@ -177,7 +191,9 @@ def test_only_a_tab_that_crashed_on_its_start_starts_without_the_snapshot(contex
     assert page.evaluate("sessionStorage.length") == 0, "the next start knows nothing of it"
 
 
-def test_what_was_asked_before_a_snapshot_turned_out_bad_is_answered(context: BrowserContext, own_host: Host) -> None:
+def test_what_was_asked_before_a_snapshot_turned_out_bad_is_answered(
+    context: BrowserContext, own_host: Host
+) -> None:
     before("worker.mjs", CHECKED_LATE % 2000)(own_host.folder)
     leave_a_bad_snapshot(context, own_host.address, "altered")
     page = context.new_page()
@@ -217,7 +233,7 @@ def test_what_is_no_request_is_answered_with_an_error(page: Page, address: str) 
     page.goto(address)
     wait_for_engine(page)
     page.evaluate("host.engine.send('this is not JSON')")
-    page.wait_for_function("window.heard.some((text) => text.startsWith('{\"id\": null, \"error\"'))")
+    page.wait_for_function('window.heard.some((text) => text.startsWith(\'{"id": null, "error"\'))')
     assert answers(page)
 
 
@@ -243,7 +259,9 @@ def test_engine_whose_line_is_cut_says_so(page: Page, own_host: Host, name: str)
     assert answers(page)
 
 
-def test_works_below_any_path_and_without_types(context: BrowserContext, site_folder: Path, tmp_path: Path) -> None:
+def test_works_below_any_path_and_without_types(
+    context: BrowserContext, site_folder: Path, tmp_path: Path
+) -> None:
     shutil.copytree(site_folder, tmp_path / "some" / "where")
     host = Host(tmp_path)
     host.untyped = True
@@ -313,9 +331,13 @@ def size_of(module: str, sizes: dict[str, int]) -> int:
 
 
 @pytest.mark.parametrize("link", ["", "#/goennen/solo?level=1&seed=START"])
-def test_only_what_the_first_picture_needs_is_read_before_it(context: BrowserContext, own_host: Host, link: str) -> None:
+def test_only_what_the_first_picture_needs_is_read_before_it(
+    context: BrowserContext, own_host: Host, link: str
+) -> None:
     read = modules_at_ui_ready(context, own_host, link)
-    assert [name for name in sorted(read) if GAMES.keys() & {*name.split(".")}] == [], "a game is read when it is opened"
+    assert [name for name in sorted(read) if GAMES.keys() & {*name.split(".")}] == [], (
+        "a game is read when it is opened"
+    )
     packed = gzip.decompress(file_of(own_host.folder, "ui.pack").read_bytes())
     end = 8 + int(packed[:8])
     sizes = {name: size for name, (_, size) in json.loads(packed[8:end]).items()}
@@ -329,4 +351,6 @@ def test_folders_are_named_after_their_content(site_folder: Path) -> None:
         assert re.fullmatch("[0-9a-f]{10}", folder.name)
     html = (site_folder / "index.html").read_text("utf-8")
     assert "%" not in re.sub(r"content=\"[^\"]*\"", "", html)
-    assert json.loads(re.search(r"<script type=\"mpy\" config='(.*?)'", html)[1])["interpreter"].startswith("page/")
+    assert json.loads(re.search(r"<script type=\"mpy\" config='(.*?)'", html)[1])["interpreter"].startswith(
+        "page/"
+    )

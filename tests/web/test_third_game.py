@@ -30,7 +30,13 @@ def pig_host(tmp_path: Path) -> Iterator[Host]:
             os.symlink(each, tmp_path / ".build" / each.name)
     os.symlink(ROOT / "docs", tmp_path / "docs")  # the lab completes and explains from there
     os.symlink(ROOT / "web" / "node_modules", tmp_path / "web" / "node_modules")
-    build = subprocess.run([sys.executable, "build.py", "dist", "--no-docs"], cwd=shop.root, capture_output=True, text=True, check=False)
+    build = subprocess.run(
+        [sys.executable, "build.py", "dist", "--no-docs"],
+        cwd=shop.root,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert build.returncode == 0, build.stdout[-3000:] + build.stderr[-3000:]
     host = Host(tmp_path / "dist")
     yield host

@@ -55,7 +55,12 @@ class TuttoFinger(test_tutto_solo.Hand):
         return decided(self.page)
 
 
-def take_turn_by_touch(page: Page, hand: Callable[[Page], GoennenFinger | TuttoFinger], wanted: Callable[[list[str], Random], str], luck: Random) -> str:
+def take_turn_by_touch(
+    page: Page,
+    hand: Callable[[Page], GoennenFinger | TuttoFinger],
+    wanted: Callable[[list[str], Random], str],
+    luck: Random,
+) -> str:
     """Plays until there is a link to send, and shares it: that link."""
     player = hand(page)
     page.wait_for_function(READY)
@@ -77,7 +82,9 @@ def take_turn_by_touch(page: Page, hand: Callable[[Page], GoennenFinger | TuttoF
     [(TUTTO, TuttoFinger, test_tutto_solo.wanted), (GOENNEN, GoennenFinger, test_solo_buttons.wanted)],
     ids=["tutto", "goennen"],
 )
-def test_two_phones_play_a_game_by_touch(device: Device, address: str, setup: Setup, hand: type, wanted: Callable[[list[str], Random], str]) -> None:
+def test_two_phones_play_a_game_by_touch(
+    device: Device, address: str, setup: Setup, hand: type, wanted: Callable[[list[str], Random], str]
+) -> None:
     luck, pages = Random(setup.seed), [device(), device()]
     for page in pages:
         page.add_init_script(SHARE)

@@ -80,14 +80,18 @@ def show_the_end(page: Page, usual: Match) -> None:
     """A page shows the end of a game, with the scores that CPython gets."""
     expect(page.locator("main")).to_have_attribute("data-state", "over")
     for seat, score in enumerate(usual.state.scores()):
-        expect(page.locator(f'[data-seat="{seat}"][data-score]').first).to_have_attribute("data-score", str(score))
+        expect(page.locator(f'[data-seat="{seat}"][data-score]').first).to_have_attribute(
+            "data-score", str(score)
+        )
 
 
 def before_the_last(setup: Setup, missing: int) -> Together:
     """A game in which only so many decisions are missing."""
     whole = round_of_links(setup, [{seat} for seat in range(len(setup.seats))])[0].together
     moves = woven(whole).moves[:-missing]
-    lists = (tuple(str(move.action) for move in moves if move.seat == seat) for seat in range(len(setup.seats)))
+    lists = (
+        tuple(str(move.action) for move in moves if move.seat == seat) for seat in range(len(setup.seats))
+    )
     return replace(whole, lists=tuple(lists))
 
 
@@ -107,9 +111,13 @@ LOADED_ANEW = 8
         pytest.param(replace(GOENNEN, seats=(HUMAN,) * 4), 0, marks=pytest.mark.long),
         pytest.param(replace(TUTTO, seats=(HUMAN,) * 4), 0, marks=pytest.mark.long),
     ],
-    ids=lambda value: f"{value.game} {len(value.seats)}" if isinstance(value, Setup) else "the end" if value else "whole",
+    ids=lambda value: (
+        f"{value.game} {len(value.seats)}" if isinstance(value, Setup) else "the end" if value else "whole"
+    ),
 )
-def test_pages_play_a_game_by_opening_each_others_links(device: Device, address: str, setup: Setup, missing: int) -> None:
+def test_pages_play_a_game_by_opening_each_others_links(
+    device: Device, address: str, setup: Setup, missing: int
+) -> None:
     seats: dict[str, Page] = {}
     if missing:
         link = turn_link(before_the_last(setup, missing))
@@ -157,7 +165,10 @@ def decide(page: Page) -> None:
     """Presses the first decision of the panel of all moves."""
     # the step and the press belong together: while the others' decisions are shown, the step moves and no button is there
     step = page.wait_for_function(PRESSED).json_value()
-    page.wait_for_function("step => document.querySelector('main[data-step] button[data-action]') && document.querySelector('main').dataset.step !== step", arg=step)
+    page.wait_for_function(
+        "step => document.querySelector('main[data-step] button[data-action]') && document.querySelector('main').dataset.step !== step",
+        arg=step,
+    )
 
 
 def test_a_turn_is_played_without_a_network_and_sent_later(chromium: Browser, host: Host) -> None:
@@ -202,7 +213,9 @@ def test_what_is_decided_can_be_taken_back_until_it_is_sent(page: Page, address:
     before = page.evaluate(KEPT)
     page.locator("[data-do=undo]").tap()
     expect(page.locator("main")).not_to_have_attribute("data-step", str(step))
-    shorter, longer = (open_turn_link(json.loads(kept[0][1])["link"]) for kept in (page.evaluate(KEPT), before))
+    shorter, longer = (
+        open_turn_link(json.loads(kept[0][1])["link"]) for kept in (page.evaluate(KEPT), before)
+    )
     assert len(shorter.lists[1]) == len(longer.lists[1]) - 1
     page.evaluate(TURN)
     expect(page.locator("[data-do=undo]")).to_have_attribute("aria-disabled", "true")

@@ -83,7 +83,9 @@ class Hand:
         kind, _, letters = action.partition("_")
         for _ in range(12 if letters else 0):
             wrong = [
-                (place, die) for place, die in enumerate(self.dice()) if die["chosen"] != (die["die"] in letters)
+                (place, die)
+                for place, die in enumerate(self.dice())
+                if die["chosen"] != (die["die"] in letters)
             ]
             if not wrong:
                 break

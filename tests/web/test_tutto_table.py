@@ -43,7 +43,9 @@ class Finger:
         self.session = page.context.new_cdp_session(page)
         self.session.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
         self.page = page
-        page.add_init_script(endless(550))  # however slow the machine is, a finger that drags is not held until it asks
+        page.add_init_script(
+            endless(550)
+        )  # however slow the machine is, a finger that drags is not held until it asks
 
     def touch(self, kind: str, *at: float) -> None:
         points = [{"x": at[0], "y": at[1]}] if at else []
@@ -60,7 +62,9 @@ class Finger:
 
 @pytest.mark.parametrize("hand", [Mouse, Finger])
 def test_dice_are_dragged_to_what_is_kept_and_back(table: Page, address: str, hand: type) -> None:
-    table.set_viewport_size({"width": 360, "height": 640} if hand is Finger else {"width": 1280, "height": 800})
+    table.set_viewport_size(
+        {"width": 360, "height": 640} if hand is Finger else {"width": 1280, "height": 800}
+    )
     open_game(table, address, "#/tutto/solo?seed=SHOT")  # a straight: 1, 2, 4 and 5, and a second 4 and 5
     player = hand(table)
     expect(table.locator(SITE)).to_have_count(4)
@@ -87,7 +91,12 @@ def test_people_and_computers_play_to_the_end(table: Page, address: str) -> None
     while (now := look(table))["state"] != "over":
         last = table.inner_text(".head small")
         if "to beat" in last:
-            scores = [int(score) for score in table.locator("[data-score]").evaluate_all("all => all.map(e => e.dataset.score)")]
+            scores = [
+                int(score)
+                for score in table.locator("[data-score]").evaluate_all(
+                    "all => all.map(e => e.dataset.score)"
+                )
+            ]
             own = int(table.get_attribute(".seat.deciding", "data-score") or -1)
             others = list(scores)
             others.remove(own)
@@ -96,7 +105,10 @@ def test_people_and_computers_play_to_the_end(table: Page, address: str) -> None
         table.evaluate(PRESS, wanted(now["actions"], luck))
         settle(table, now["step"])
     assert asked and all("short of" in text or "ahead of" in text or "level with" in text for text in asked)
-    scores = [int(score) for score in table.locator(".seat[data-score]").evaluate_all("all => all.map(e => e.dataset.score)")]
+    scores = [
+        int(score)
+        for score in table.locator(".seat[data-score]").evaluate_all("all => all.map(e => e.dataset.score)")
+    ]
     expect(table.locator(".result-sheet li.won")).to_have_count(scores.count(max(scores)))
 
 

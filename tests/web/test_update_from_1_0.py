@@ -28,7 +28,10 @@ def test_what_1_0_0_has_stored_is_all_there(context: BrowserContext, host: Host)
     context.add_init_script(f"({STORE})({json.dumps(stored)})")
     page = context.new_page()
     go(page, host.address + "#/")
-    assert page.evaluate("[document.documentElement.lang, localStorage.getItem('dicetable.theme')]") == ["de", "dark"]
+    assert page.evaluate("[document.documentElement.lang, localStorage.getItem('dicetable.theme')]") == [
+        "de",
+        "dark",
+    ]
     for game in profile["games"]:
         shown = opened(page, host.address + game["address"])
         assert shown == {name: game[name] for name in shown}, game["address"]
@@ -37,14 +40,24 @@ def test_what_1_0_0_has_stored_is_all_there(context: BrowserContext, host: Host)
     assert page.evaluate("document.querySelector('code-editor').value") == CODE
     go(page, host.address + "#/learn/goennen")
     page.wait_for_selector("main[data-lesson]")
-    assert page.get_attribute("main", "data-step") == str(len(json.loads(stored["dicetable.lesson goennen"])["actions"]))
+    assert page.get_attribute("main", "data-step") == str(
+        len(json.loads(stored["dicetable.lesson goennen"])["actions"])
+    )
     go(page, host.address + "#/puzzle?")
     page.wait_for_selector("[data-do=mine]")
     now = page.evaluate("Object.fromEntries(Object.entries(localStorage))")
-    seen = ("dicetable.links", "dicetable.glance ", "dicetable.save ", "dicetable.lesson ", "dicetable.coached")  # by the visit
+    seen = (
+        "dicetable.links",
+        "dicetable.glance ",
+        "dicetable.save ",
+        "dicetable.lesson ",
+        "dicetable.coached",
+    )  # by the visit
     for key in ("results", "daily", "run", "best_run"):
         assert json.loads(now["dicetable.progress"])[key] == json.loads(stored["dicetable.progress"])[key]
-    assert {key: text for key, text in stored.items() if now.get(key) != text and not key.startswith(seen)} == {}
+    assert {
+        key: text for key, text in stored.items() if now.get(key) != text and not key.startswith(seen)
+    } == {}
     assert not set(stored) - set(now)
 
 

@@ -53,7 +53,9 @@ class Page:
 
     def reports(self, number: int) -> list[dict[str, Any]]:
         """What was said of a job without being asked, each report as the protocol has it."""
-        found = [message["job"] for message in self.messages if "job" in message and message["job"]["id"] == number]
+        found = [
+            message["job"] for message in self.messages if "job" in message and message["job"]["id"] == number
+        ]
         for state in found:
             read(state, protocol.JobState, "report")
             if state["state"] == "done":

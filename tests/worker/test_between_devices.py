@@ -51,19 +51,40 @@ def test_two_pages_play_a_game_by_opening_each_others_links(bare: str) -> None:
 def test_what_waits_is_told_and_nothing_of_it_can_be_watched(page: Page) -> None:
     snapshot = played(page, page.ask("play_turn", link=BARE, people=[0]), Random(1))
     together = snapshot["together"]
-    assert together["waits"] == [1] and together["mine"] == [0] and snapshot["view"]["seats"][1]["player"] == "elsewhere"
-    assert snapshot["replay"] == together["id"] == snapshot["link"] and "file" not in snapshot and not snapshot["can_undo"]
+    assert (
+        together["waits"] == [1]
+        and together["mine"] == [0]
+        and snapshot["view"]["seats"][1]["player"] == "elsewhere"
+    )
+    assert (
+        snapshot["replay"] == together["id"] == snapshot["link"]
+        and "file" not in snapshot
+        and not snapshot["can_undo"]
+    )
     assert sum(together["sent"]) == sum(open_turn_link(together["known"]).lengths)
     told = page.ask("read_turn", link=together["known"])
-    assert told["waits"] == [1] and told["decisions"] == [5, 0, 0] and not told["over"] and told["id"] == together["id"]
-    assert page.ask("advance", step=snapshot["view"]["step"])["view"]["step"] == snapshot["view"]["step"], "nothing to show"
+    assert (
+        told["waits"] == [1]
+        and told["decisions"] == [5, 0, 0]
+        and not told["over"]
+        and told["id"] == together["id"]
+    )
+    assert page.ask("advance", step=snapshot["view"]["step"])["view"]["step"] == snapshot["view"]["step"], (
+        "nothing to show"
+    )
 
 
 def test_what_contradicts_is_refused_and_changes_nothing(page: Page) -> None:
     snapshot = played(page, page.ask("play_turn", link=BARE, people=[0]), Random(1))
     other = Page()
     instead = played(other, other.ask("play_turn", link=BARE, people=[0]), Random(2))
-    assert page.error("merge_turns", known=snapshot["together"]["known"], other=instead["together"]["known"]) == "contradiction"
-    assert page.error("play_turn", link=BARE, people=[2]) == "call" and page.error("play_turn", link="#/turn?x", people=[0]) == "link"
+    assert (
+        page.error("merge_turns", known=snapshot["together"]["known"], other=instead["together"]["known"])
+        == "contradiction"
+    )
+    assert (
+        page.error("play_turn", link=BARE, people=[2]) == "call"
+        and page.error("play_turn", link="#/turn?x", people=[0]) == "link"
+    )
     game = open_turn_link(snapshot["together"]["known"])
     assert page.ask("merge_turns", known=turn_link(game), other=BARE)["known"] == turn_link(game)

@@ -72,7 +72,9 @@ def test_a_slice_is_short_and_progress_grows(counter: tuple[Jobs, list[Any]]) ->
         jobs.work()
     assert reports[-1]["result"] == {"counted": 200}
     progress = [state["done"] for state in reports]
-    assert progress == sorted(progress) and 3 < len(progress) < 12, "a report now and then, not after every slice"
+    assert progress == sorted(progress) and 3 < len(progress) < 12, (
+        "a report now and then, not after every slice"
+    )
 
 
 def test_jobs_take_turns(counter: tuple[Jobs, list[Any]]) -> None:
@@ -81,7 +83,9 @@ def test_jobs_take_turns(counter: tuple[Jobs, list[Any]]) -> None:
     while jobs.running:
         jobs.work()
     told = [state["id"] for state in reports[2:]]
-    assert told[:6] == [first, second] * 3 and reports[-1]["result"] == reports[-2]["result"] == {"counted": 200}
+    assert told[:6] == [first, second] * 3 and reports[-1]["result"] == reports[-2]["result"] == {
+        "counted": 200
+    }
 
 
 def test_a_cancelled_job_stops_and_is_told_so_once(counter: tuple[Jobs, list[Any]]) -> None:
@@ -125,7 +129,9 @@ def test_a_cancelled_job_may_clean_up(monkeypatch: pytest.MonkeyPatch) -> None:
     assert cleaned == ["x"]
 
 
-def test_a_fault_of_a_job_ends_it_alone(page: Page, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_fault_of_a_job_ends_it_alone(
+    page: Page, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     def broken(*, link: str) -> Steps[dict[str, Any]]:
         yield Progress(0, 1)
         raise ZeroDivisionError("three by nothing")

@@ -21,7 +21,9 @@ LINK = "#/goennen/table?seats=human,easy&seed=PROTOCOL&start=0"
 
 def sources() -> list[Path]:
     """The files of all that the worker imports, itself among it."""
-    known = modules("engine") | {name.removeprefix("web."): path for name, path in modules("web/worker").items()}
+    known = modules("engine") | {
+        name.removeprefix("web."): path for name, path in modules("web/worker").items()
+    }
     found, waiting = set(), ["worker"]
     while waiting:
         name = waiting.pop()
@@ -35,14 +37,19 @@ def test_a_game_played_with_every_call_keeps_the_protocol(page: Page) -> None:
     assert len(page.ask("cards", game="goennen")["cards"]) == 49 + 12  # of both rulesets
     assert page.ask("cards", game="tutto") == {"cards": []}
     assert len(page.ask("today", date="2026-11-21")["games"]) == 4
-    shown, luck = page.ask("open", link=page.ask("find_link", text=f"Look: {LINK} !")["link"]), random.Random(1)
+    shown, luck = (
+        page.ask("open", link=page.ask("find_link", text=f"Look: {LINK} !")["link"]),
+        random.Random(1),
+    )
     moved = False
     while not shown["view"]["result"]:
         step = shown["view"]["step"]
         if not shown["view"]["actions"]:
             phase = shown["view"]["phase"]
             shown = page.ask("advance", step=step)
-            assert ("decision" in shown) == (phase not in ("setup", "passive"))  # both choose at the same time then
+            assert ("decision" in shown) == (
+                phase not in ("setup", "passive")
+            )  # both choose at the same time then
             assert not shown.get("decision") or shown["decision"]["seat"] == 1
             continue
         if shown["movable"] and not moved:
@@ -70,7 +77,10 @@ def test_a_game_played_with_every_call_keeps_the_protocol(page: Page) -> None:
 
 
 def test_hints_of_the_other_game_are_chances_to_win_and_end_with_the_game(page: Page) -> None:
-    shown, luck = page.ask("open", link="#/tutto/table?seats=human,human&seed=VALUES&start=0"), random.Random(2)
+    shown, luck = (
+        page.ask("open", link="#/tutto/table?seats=human,human&seed=VALUES&start=0"),
+        random.Random(2),
+    )
     while not shown["view"]["result"]:
         step = shown["view"]["step"]
         if luck.random() < 0.2:
@@ -115,7 +125,9 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
 
 
 @pytest.mark.parametrize(("call", "args", "key"), WRONG, ids=lambda value: str(value)[:40])
-def test_a_wrong_request_is_answered_with_an_error_and_changes_nothing(page: Page, call: str, args: Any, key: str) -> None:
+def test_a_wrong_request_is_answered_with_an_error_and_changes_nothing(
+    page: Page, call: str, args: Any, key: str
+) -> None:
     opened = page.ask("open", link=LINK)
     assert page.error(call, **args) == key
     step = opened["view"]["step"]
@@ -124,16 +136,26 @@ def test_a_wrong_request_is_answered_with_an_error_and_changes_nothing(page: Pag
     assert page.ask("undo")["save"] == opened["save"]
 
 
-@pytest.mark.parametrize("text", ["", "[]", "null", "{", "3", '{"id": 1}', '{"id": "1", "call": "undo", "args": {}}'])
+@pytest.mark.parametrize(
+    "text", ["", "[]", "null", "{", "3", '{"id": 1}', '{"id": "1", "call": "undo", "args": {}}']
+)
 def test_what_is_no_request_is_answered_with_an_error(page: Page, text: str) -> None:
     page.server.handle(text)
     assert page.messages[-1]["error"]["key"] == "call"
     page.server.handle(json.dumps({"id": 2, "call": "undo", "args": []}))
-    assert page.messages[-1] == {"id": 2, "error": {"key": "call", "params": {"detail": "the request.args should be an object"}}}
+    assert page.messages[-1] == {
+        "id": 2,
+        "error": {"key": "call", "params": {"detail": "the request.args should be an object"}},
+    }
 
 
 def test_without_a_game_each_call_about_one_says_so(page: Page) -> None:
-    for call, args in (("act", {"action": "end", "step": 0}), ("hint", {"step": 0}), ("advance", {"step": 0}), ("undo", {})):
+    for call, args in (
+        ("act", {"action": "end", "step": 0}),
+        ("hint", {"step": 0}),
+        ("advance", {"step": 0}),
+        ("undo", {}),
+    ):
         assert page.error(call, **args) == "no_game"
 
 
@@ -142,7 +164,13 @@ def test_values_are_read_as_their_types() -> None:
     assert read(3, float, "x") == 3.0 and read(None, int | None, "x") is None
     assert read(["a"], list[str], "x") == ["a"]
     assert read({"done": []}, dict[str, Any], "x") == {"done": []}
-    for value, wanted in ((True, int), ("1", int | None), ([1], tuple[int, int]), ("a", list[str]), ({}, protocol.Round)):
+    for value, wanted in (
+        (True, int),
+        ("1", int | None),
+        ([1], tuple[int, int]),
+        ("a", list[str]),
+        ({}, protocol.Round),
+    ):
         with pytest.raises(BadInput):
             read(value, wanted, "x")
 
@@ -155,7 +183,9 @@ def raised() -> dict[str, set[str]]:
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name | ast.Attribute):
                 name = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
                 if name == "BadInput" and isinstance(node.args[0], ast.Constant):
-                    found.setdefault(str(node.args[0].value), set()).update(str(word.arg) for word in node.keywords)
+                    found.setdefault(str(node.args[0].value), set()).update(
+                        str(word.arg) for word in node.keywords
+                    )
     return found
 
 

@@ -1,6 +1,5 @@
 """The jobs that review a game and check its moves."""
 
-
 import pytest
 
 from engine.link import replay_link
@@ -46,8 +45,14 @@ def test_a_game_that_is_not_over_has_no_review(page: Page) -> None:
 def test_a_move_is_checked_by_playouts(page: Page) -> None:
     result = page.finish(page.start("review", link=replay_link(SOLO)))["result"]
     moment = result["seats"][0]["moments"][0]
-    last = page.finish(page.start("check", link=replay_link(SOLO), step=moment["step"], better=moment["better"], quick=True))
-    assert last["state"] == "done" and 2 <= last["result"]["pairs"] <= QUICK.pairs and last["total"] == 2 * QUICK.pairs
+    last = page.finish(
+        page.start("check", link=replay_link(SOLO), step=moment["step"], better=moment["better"], quick=True)
+    )
+    assert (
+        last["state"] == "done"
+        and 2 <= last["result"]["pairs"] <= QUICK.pairs
+        and last["total"] == 2 * QUICK.pairs
+    )
 
 
 @pytest.mark.parametrize(

@@ -41,7 +41,9 @@ class _Named(ast.NodeTransformer):
 
 def _without_lines(code: types.CodeType) -> types.CodeType:
     """The same code without the table of its lines, a seventh of its bytes: error reports name our own lines only."""
-    constants = tuple(_without_lines(each) if isinstance(each, types.CodeType) else each for each in code.co_consts)
+    constants = tuple(
+        _without_lines(each) if isinstance(each, types.CodeType) else each for each in code.co_consts
+    )
     return code.replace(co_consts=constants, co_linetable=b"")
 
 

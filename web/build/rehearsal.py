@@ -75,7 +75,11 @@ def play_everything() -> None:
                 ask("open", link=last["beat"])
             if number == 0:  # a review takes long, and all reviews of a game import the same
                 ask("start", job="review", args={"link": last["replay"]})
-            ask("start", job="check", args={"link": last["replay"], "step": 0, "better": last["view"]["game"], "pairs": 2})
+            ask(
+                "start",
+                job="check",
+                args={"link": last["replay"], "step": 0, "better": last["view"]["game"], "pairs": 2},
+            )
     for wrong in ("#/goennen/solo?level=99", "#/nowhere", "#/replay?moves=%"):
         ask("open", link=wrong)
     ask("open", save="no save")
@@ -123,7 +127,9 @@ def named_in(module: str, source: str) -> list[str]:
         node = waiting.pop()
         if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test):
             continue
-        if isinstance(node, ast.Try) and any("ModuleNotFoundError" in ast.dump(each) for each in node.handlers):
+        if isinstance(node, ast.Try) and any(
+            "ModuleNotFoundError" in ast.dump(each) for each in node.handlers
+        ):
             continue
         if isinstance(node, ast.Import):
             names += [alias.name for alias in node.names]

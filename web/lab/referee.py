@@ -51,15 +51,21 @@ class Run:
         names = [entry.name for entry in self.entries]
         if self.solo:
             seed, place = divmod(number, len(self.entries))
-            return self._playing(number, Pairing(f"{self.seed}/{seed}", 0, (0,)), (self.entries[place],), (place,))
-        return self._playing(number, pairing(names, self.seed, number), self.entries, tuple(range(len(names))))
+            return self._playing(
+                number, Pairing(f"{self.seed}/{seed}", 0, (0,)), (self.entries[place],), (place,)
+            )
+        return self._playing(
+            number, pairing(names, self.seed, number), self.entries, tuple(range(len(names)))
+        )
 
     def single(self) -> "Playing":
         """The one game of this seed, with the players on the seats as named. Raises `BadInput`."""
         places = tuple(range(len(self.entries)))
         return self._playing(0, Pairing(self.seed, 0, places), self.entries, places)
 
-    def _playing(self, number: int, paired: Pairing, entries: tuple[Entry, ...], places: tuple[int, ...]) -> "Playing":
+    def _playing(
+        self, number: int, paired: Pairing, entries: tuple[Entry, ...], places: tuple[int, ...]
+    ) -> "Playing":
         by_seat = [paired.seats.index(seat) for seat in range(len(entries))]
         begun = setup(self.game, list(map(_seat, entries)), paired, self.solo, self.level)
         return Playing(number, Match(begun), [entries[at] for at in by_seat], [places[at] for at in by_seat])
@@ -79,7 +85,9 @@ class Playing:
         self.by_seat = by_seat
         self.places = places
         known = match.game.POLICIES
-        self.own: dict[str, Policy] = {entry.name: known[entry.name]() for entry in by_seat if entry.author is None}
+        self.own: dict[str, Policy] = {
+            entry.name: known[entry.name]() for entry in by_seat if entry.author is None
+        }
 
     @property
     def seat(self) -> int:
@@ -136,7 +144,9 @@ class Referee:
             self._run = _run(wanted)
             self._tally = None
             if wanted["kind"] == "tournament":
-                self._tally = Tally([entry.name for entry in self._run.entries], self._run.solo, wanted.get("sprt"))
+                self._tally = Tally(
+                    [entry.name for entry in self._run.entries], self._run.solo, wanted.get("sprt")
+                )
             else:
                 self._run.single()
         except BadInput as error:
@@ -155,7 +165,9 @@ class Referee:
         playing = self._playing
         assert playing is not None
         if playing.match.state.is_over:
-            return json.dumps({"over": playing.result() | ({"view": playing.shown(0)} if self._detailed else {})})
+            return json.dumps(
+                {"over": playing.result() | ({"view": playing.shown(0)} if self._detailed else {})}
+            )
         if playing.match.step == LONGEST_GAME:
             text = f"after {LONGEST_GAME} decisions the players have not ended the game"
             return json.dumps({"error": _fault(None, "error", text)})
@@ -171,7 +183,9 @@ class Referee:
             "view": b64encode(pickle.dumps(view, pickle.HIGHEST_PROTOCOL)).decode(),
             "values": self._detailed,
         }
-        return json.dumps({"ask": entry.author, "n": self._asked, "seat": playing.places[seat], "text": json.dumps(request)})
+        return json.dumps(
+            {"ask": entry.author, "n": self._asked, "seat": playing.places[seat], "text": json.dumps(request)}
+        )
 
     def answered(self, text: str) -> str:
         """Take a sandbox's answer to the request, which referee.mjs has made plain: {"n", "action", "values"} and possibly
@@ -210,7 +224,12 @@ class Referee:
         playing = self._playing
         assert playing is not None
         seat, step = playing.seat, playing.match.step
-        decided: dict[str, Any] = {"step": step, "seat": playing.places[seat], "action": str(action), "values": values}
+        decided: dict[str, Any] = {
+            "step": step,
+            "seat": playing.places[seat],
+            "action": str(action),
+            "values": values,
+        }
         if self._detailed:
             decided["view"] = playing.shown(seat)
         try:
@@ -257,6 +276,7 @@ def _told(place: int, error: dict[str, Any]) -> dict[str, Any]:
 
 
 def _short(text: str) -> str:
-    plain = " ".join("".join(each if each.isprintable() else " " for each in text[: 2 * LONGEST_TEXT]).split())
+    plain = " ".join(
+        "".join(each if each.isprintable() else " " for each in text[: 2 * LONGEST_TEXT]).split()
+    )
     return plain if len(plain) <= LONGEST_TEXT else plain[: LONGEST_TEXT - 1] + "…"
-

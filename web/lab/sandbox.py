@@ -100,7 +100,11 @@ class Sandbox:
         view = pickle.loads(b64decode(request["view"]))
         if player.decides_by_values:
             values = player.values(view)
-            told = [[str(action), _finite(value)] for action, value in values.items()] if request["values"] else None
+            told = (
+                [[str(action), _finite(value)] for action, value in values.items()]
+                if request["values"]
+                else None
+            )
             return {"action": str(best(values)), "values": told}
         return {"action": str(player(view)), "values": None}
 

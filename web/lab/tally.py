@@ -26,7 +26,9 @@ class Tally:
         self._names = tuple(names)
         self._solo = solo
         self._test = SequentialTest(float(bounds[0]), float(bounds[1])) if bounds else None
-        self._games: list[tuple[tuple[float, ...], tuple[float | None, ...]]] = []  # (shares, points) of the players
+        self._games: list[
+            tuple[tuple[float, ...], tuple[float | None, ...]]
+        ] = []  # (shares, points) of the players
         self._faults = [0] * len(names)
         self._fault: dict[str, Any] | None = None
         self._passed = [0] * len(names)
@@ -47,7 +49,9 @@ class Tally:
             self._faults[failed["seat"]] += 1
             self._fault = failed if self._faults[failed["seat"]] == MOST_FAULTS else None
         if not self._solo:
-            self._count(tuple(result["shares"]), tuple(None if failed else float(score) for score in result["scores"]))
+            self._count(
+                tuple(result["shares"]), tuple(None if failed else float(score) for score in result["scores"])
+            )
             return
         self._open.append(result)
         if len(self._open) < len(self._names):
@@ -55,9 +59,14 @@ class Tally:
         results, self._open = self._open, []
         sound = [each for each in results if not each["failed"]]
         self._turns = self._turns or any(each["turns"] is not None for each in sound)  # then fewer are better
-        outcomes = [None if each["failed"] else float(each["turns"] if self._turns else each["scores"][0]) for each in results]
+        outcomes = [
+            None if each["failed"] else float(each["turns"] if self._turns else each["scores"][0])
+            for each in results
+        ]
         done = [outcome for outcome in outcomes if outcome is not None]
-        best = None if not done else min(done) if self._turns else max(done)  # if all fail, none is better than another
+        best = (
+            None if not done else min(done) if self._turns else max(done)
+        )  # if all fail, none is better than another
         share = 1 / outcomes.count(best)
         passed = [not each["failed"] and each["won"] is not False for each in results]
         self._passed = [count + each for count, each in zip(self._passed, passed, strict=True)]
@@ -86,7 +95,9 @@ class Tally:
                 "faults": self._faults[at],
             }
             found = rated.get(name, {})
-            table.append(row | {"rating": found.get("elo"), "low": found.get("low"), "high": found.get("high")})
+            table.append(
+                row | {"rating": found.get("elo"), "low": found.get("low"), "high": found.get("high")}
+            )
         return {
             "counted": games,
             "decided": self.decided,

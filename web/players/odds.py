@@ -46,19 +46,29 @@ class Player(Policy):
         def value(cards):
             if position.solo or position.ending:
                 return worth(cards, position.last_round - position.round)
-            return worth(cards, CARD * (FULL - max(len(cards), *(len(each.display) for each in position.players))))
+            return worth(
+                cards, CARD * (FULL - max(len(cards), *(len(each.display) for each in position.players)))
+            )
 
         def laid(cards, card):
             return max(((*cards, lay(card, cell)) for cell in free_cells(cards)), key=value)
 
         before = value(cards)
-        slots = {slot: value(laid(cards, card)) - before
-                 for slot, card in zip(SLOTS, position.market, strict=True) if card and has_room(cards)}
+        slots = {
+            slot: value(laid(cards, card)) - before
+            for slot, card in zip(SLOTS, position.market, strict=True)
+            if card and has_room(cards)
+        }
         chances = odds(view) or {"cards": [], "prices": []}
-        gains = [(value(replaced(cards, at, complete(cards[at]))) - before, chance)
-                 for name, chance in chances["cards"] for at in [index_of(cards, name)]]
-        gains += [(max(gain for slot, gain in slots.items() if price_of(slot) == price), chance)
-                  for price, chance in chances["prices"]]
+        gains = [
+            (value(replaced(cards, at, complete(cards[at]))) - before, chance)
+            for name, chance in chances["cards"]
+            for at in [index_of(cards, name)]
+        ]
+        gains += [
+            (max(gain for slot, gain in slots.items() if price_of(slot) == price), chance)
+            for price, chance in chances["prices"]
+        ]
         found = {}
         for action in view.legal_actions():
             found[action] = before

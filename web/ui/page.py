@@ -70,7 +70,9 @@ class Page:
         self.answers: Tooltips | None = None  # what explains things, once a game has been shown
         self.played: Session | None = None  # the session, once a game has been asked for
         links = self.store.links()
-        self.new_game = NewGame(games.of_link(links[0]) if links else games.first(), next_level(self.history.won()))
+        self.new_game = NewGame(
+            games.of_link(links[0]) if links else games.first(), next_level(self.history.won())
+        )
         self.newer = False  # whether a newer version of the page is ready to be loaded
         self.engine.listener = self
         self.settings.changed = self._setting_changed
@@ -133,8 +135,19 @@ class Page:
         screen.prepare()
         nodes = screen.view(self._sheet()) + self._announced()
         moving = screen.slides and self.appearance.moving()
-        self.browser.show(Picture(nodes, screen.title(), screen.place.name, self.sheets.layers(), moving, screen.score(),
-                                  selector, self.engine.cards, screen.trips() if moving else []))
+        self.browser.show(
+            Picture(
+                nodes,
+                screen.title(),
+                screen.place.name,
+                self.sheets.layers(),
+                moving,
+                screen.score(),
+                selector,
+                self.engine.cards,
+                screen.trips() if moving else [],
+            )
+        )
         self.browser.stack(screen.layers())
 
     def _sheet(self) -> Node | None:
@@ -145,7 +158,9 @@ class Page:
         if self.sheets.kind == "by hand":
             node: Node | None = load("ui.app.copying").sheet(self.sheets.open[1])
         elif self.sheets.kind == "settings":
-            node = load("ui.screens.settings.sheet").settings_sheet(self.settings, self.navigation.screen.pupils())
+            node = load("ui.screens.settings.sheet").settings_sheet(
+                self.settings, self.navigation.screen.pupils()
+            )
         else:
             node = self.navigation.screen.sheet(*self.sheets.open)
         if node:  # the screen has one of this kind
@@ -155,11 +170,32 @@ class Page:
     def _announced(self) -> list[Node]:
         announcer = self.announcer
         return (self.answers.view() if self.answers else []) + [
-            h("p", {"class": "notice" + (" shown" if announcer.notice else ""), "aria-hidden": "true", "data-do": "hush"}, announcer.notice, key="notice"),
-            h("p", {"class": "pass" + (" shown" if announcer.next_player else ""), "aria-hidden": "true", "data-do": "hush"},
-              announcer.next_player, key="pass"),
-            h("div", {"class": "aloud", "aria-live": "polite", "role": "log"}, [h("p", None, words, key=n) for n, words in announcer.aloud],
-              key="said"),
+            h(
+                "p",
+                {
+                    "class": "notice" + (" shown" if announcer.notice else ""),
+                    "aria-hidden": "true",
+                    "data-do": "hush",
+                },
+                announcer.notice,
+                key="notice",
+            ),
+            h(
+                "p",
+                {
+                    "class": "pass" + (" shown" if announcer.next_player else ""),
+                    "aria-hidden": "true",
+                    "data-do": "hush",
+                },
+                announcer.next_player,
+                key="pass",
+            ),
+            h(
+                "div",
+                {"class": "aloud", "aria-live": "polite", "role": "log"},
+                [h("p", None, words, key=n) for n, words in announcer.aloud],
+                key="said",
+            ),
         ]
 
     # gestures

@@ -59,7 +59,9 @@ class Jobs:
     """The calls of `protocol.JobCalls`. report: called with each state that the page should know. Running jobs take
     turns."""
 
-    def __init__(self, report: Callable[[JobState], None], clock: Callable[[], float] = time.perf_counter) -> None:
+    def __init__(
+        self, report: Callable[[JobState], None], clock: Callable[[], float] = time.perf_counter
+    ) -> None:
         self._report = report
         self._clock = clock
         self._running: list[Job] = []
@@ -72,7 +74,9 @@ class Jobs:
 
     def start(self, *, job: str, args: Json) -> JobState:
         if job not in DECLARED:
-            raise BadInput("call", f"there is no job called {job[:40]!r}", detail=f"there is no job {job[:40]}")
+            raise BadInput(
+                "call", f"there is no job called {job[:40]!r}", detail=f"there is no job {job[:40]}"
+            )
         hints = protocol.arguments(DECLARED[job])
         given = read_parts(args, hints, set(DECLARED[job].__kwdefaults__ or ()), job)
         self._count += 1

@@ -616,7 +616,12 @@ class TogetherCalls(Protocol):
 
     @fails("link", *SETUP)
     def play_turn(
-        self, *, link: str, people: list[int], sent: list[int] | None = None, names: dict[str, str] | None = None
+        self,
+        *,
+        link: str,
+        people: list[int],
+        sent: list[int] | None = None,
+        names: dict[str, str] | None = None,
     ) -> Snapshot:
         """Open the game of a link, as it was after the last decision of a person on this device; `advance` then shows what
         the others did. people: the seats of the people here; none for somebody who only looks on and is shown what everybody may know. sent: the number of decisions of each seat that can't be taken
@@ -678,7 +683,9 @@ class Work(Protocol):
 
 def methods(contract: type) -> dict[str, Callable[..., Any]]:
     """The calls or jobs that a class of this module declares, by name."""
-    return {name: each for name, each in vars(contract).items() if callable(each) and not name.startswith("_")}
+    return {
+        name: each for name, each in vars(contract).items() if callable(each) and not name.startswith("_")
+    }
 
 
 def arguments(method: Callable[..., Any]) -> dict[str, Any]:

@@ -13,7 +13,11 @@ from worker.session import Session
 from worker.together import TogetherCalls
 from worker.validation import read, read_parts
 
-CALLS = protocol.methods(protocol.TableCalls) | protocol.methods(protocol.TogetherCalls) | protocol.methods(protocol.JobCalls)
+CALLS = (
+    protocol.methods(protocol.TableCalls)
+    | protocol.methods(protocol.TogetherCalls)
+    | protocol.methods(protocol.JobCalls)
+)
 
 
 class Server:
@@ -29,7 +33,11 @@ class Server:
         jobs: protocol.JobCalls = self.jobs
         self._calls: dict[str, Callable[..., Any]] = {
             name: getattr(owner, name)
-            for owner, contract in ((table, protocol.TableCalls), (together, protocol.TogetherCalls), (jobs, protocol.JobCalls))
+            for owner, contract in (
+                (table, protocol.TableCalls),
+                (together, protocol.TogetherCalls),
+                (jobs, protocol.JobCalls),
+            )
             for name in protocol.methods(contract)
         }
 

@@ -45,7 +45,9 @@ class Session:
                 level = each.level or None
                 setup = Setup(name, played.RULESET, each.seed, solo=True, level=level, purpose=purpose)
                 target = next((known.target for known in played.LEVELS if known.number == level), None)
-                games.append({"game": name, "level": level, "target": target, "link": game_link(Match(setup))})
+                games.append(
+                    {"game": name, "level": level, "target": target, "link": game_link(Match(setup))}
+                )
         return {"date": date, "games": games}
 
     def find_link(self, *, text: str) -> protocol.LinkFound:
@@ -86,10 +88,18 @@ class Session:
         best = policy.explain(view)
         places = min(HINTS, len(view.legal_actions()))
         place = min(max(place, 0), places - 1)
-        found: protocol.Hint = {**advice(best), "place": place, "places": places, "less": 0.0, "unit": policy.unit(view)}
+        found: protocol.Hint = {
+            **advice(best),
+            "place": place,
+            "places": places,
+            "less": 0.0,
+            "unit": policy.unit(view),
+        }
         if place:
             values = policy.values(view)
-            rest = sorted((action for action in values if action != best.action), key=lambda action: -values[action])
+            rest = sorted(
+                (action for action in values if action != best.action), key=lambda action: -values[action]
+            )
             action = rest[place - 1]
             less = max(0.0, values[best.action] - values[action])
             found |= {"action": str(action), "reason": "next", "params": {}, "less": less}

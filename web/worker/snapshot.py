@@ -12,10 +12,14 @@ from engine.together import ELSEWHERE
 from worker import protocol
 
 
-def snapshot(match: Match, seat: int, events: Iterable[game.Event], challenge: protocol.Challenge | None) -> protocol.Snapshot:
+def snapshot(
+    match: Match, seat: int, events: Iterable[game.Event], challenge: protocol.Challenge | None
+) -> protocol.Snapshot:
     """The match as `seat` may see it, or as everybody may where people only look on, with those of `events` that are known then."""
     outside = looks_on(match)
-    shown = view(match, match.state.open_view(seat) if outside else match.state.view(seat), match.state, match.step)
+    shown = view(
+        match, match.state.open_view(seat) if outside else match.state.view(seat), match.state, match.step
+    )
     seen = replay.as_seen_by(match, None if outside else seat)
     found: protocol.Snapshot = {
         "view": shown,
@@ -45,7 +49,11 @@ def snapshot(match: Match, seat: int, events: Iterable[game.Event], challenge: p
 def sealed_links(match: Match, seen: Match) -> protocol.SealedLinks:
     """The links of a match as they are given out; seen: the match as the person who gives them out has seen it."""
     beat = challenge_link(match)
-    return {"link": sealed(game_link(match)), "replay": sealed(replay_link(seen)), "beat": sealed(beat) if beat else None}
+    return {
+        "link": sealed(game_link(match)),
+        "replay": sealed(replay_link(seen)),
+        "beat": sealed(beat) if beat else None,
+    }
 
 
 def frame(match: Match, step: int) -> protocol.Frame:
@@ -146,7 +154,8 @@ def rounds(match: Match, shown: protocol.View) -> list[protocol.Round]:
     """The rounds of the match that have begun. The current one has the scores of the view shown, as others may have points
     that are still secret."""
     found: list[protocol.Round] = [
-        {"round": each.number, "step": each.step, "scores": list(each.scores)} for each in replay.rounds(match)
+        {"round": each.number, "step": each.step, "scores": list(each.scores)}
+        for each in replay.rounds(match)
     ]
     if found:
         found[-1]["scores"] = [seat["score"] for seat in shown["seats"]]

@@ -32,12 +32,23 @@ class TogetherCalls:
     def merge_turns(self, *, known: str, other: str) -> protocol.Told:
         return told(merged(open_turn_link(known), open_turn_link(other)))
 
-    def play_turn(self, *, link: str, people: list[int], sent: list[int] | None = None, names: dict[str, str] | None = None) -> Snapshot:
+    def play_turn(
+        self,
+        *,
+        link: str,
+        people: list[int],
+        sent: list[int] | None = None,
+        names: dict[str, str] | None = None,
+    ) -> Snapshot:
         game = open_turn_link(link)
         here: frozenset[int] = frozenset()
         for seat in people:
             if seat not in range(len(game.lists)) or game.setup.seats[seat] != HUMAN:
-                raise BadInput("call", "a person can only sit on a person's seat", detail="a person can only sit on a person's seat")
+                raise BadInput(
+                    "call",
+                    "a person can only sit on a person's seat",
+                    detail="a person can only sit on a person's seat",
+                )
             here |= played_with(game.setup, seat)
             name = (names or {}).get(str(seat)) or game.names[seat] or ""
             game = game.named(seat, name)
@@ -99,7 +110,9 @@ class TogetherCalls:
 def exactly(match: SharedMatch, values: list[Any]) -> list[Any]:
     """These values, one for each seat. Raises `BadInput` if they are more or fewer, or numbers below 0."""
     if len(values) != len(match.setup.seats) or any(isinstance(each, int) and each < 0 for each in values):
-        raise BadInput("call", "one value for each seat is needed", detail="one value for each seat is needed")
+        raise BadInput(
+            "call", "one value for each seat is needed", detail="one value for each seat is needed"
+        )
     return values
 
 
@@ -150,7 +163,11 @@ def people_who_must_go_on(match: SharedMatch) -> list[int]:
 def people_of(match: SharedMatch, decide: set[int]) -> list[int]:
     """The seats of the people on whose devices these seats are played."""
     seats = match.setup.seats
-    return [seat for seat, player in enumerate(seats) if player == HUMAN and decide & played_with(match.setup, seat)]
+    return [
+        seat
+        for seat, player in enumerate(seats)
+        if player == HUMAN and decide & played_with(match.setup, seat)
+    ]
 
 
 def so_far(match: SharedMatch) -> protocol.Together:

@@ -25,7 +25,10 @@ def read(value: object, wanted: Any, name: str) -> Any:
     if origin is list and isinstance(value, list):
         return [read(item, parts[0], f"{name}[{at}]") for at, item in enumerate(value)]
     if origin is tuple and isinstance(value, list) and len(value) == len(parts):
-        return tuple(read(item, part, f"{name}[{at}]") for at, (item, part) in enumerate(zip(value, parts, strict=True)))
+        return tuple(
+            read(item, part, f"{name}[{at}]")
+            for at, (item, part) in enumerate(zip(value, parts, strict=True))
+        )
     if wanted is float and type(value) is int:
         return float(value)
     if value in parts if origin is Literal else type(value) is (origin or wanted):
@@ -39,7 +42,9 @@ def read_parts(value: object, hints: dict[str, Any], optional: set[str], name: s
         _refuse(name, "an object", value)
     for part in value:
         if part not in hints:
-            raise BadInput("call", f"{name} has the unknown part {part!r}", detail=f"{name}.{part} is unknown")
+            raise BadInput(
+                "call", f"{name} has the unknown part {part!r}", detail=f"{name}.{part} is unknown"
+            )
     for part in hints:
         if part not in value and part not in optional:
             raise BadInput("call", f"{name} lacks {part!r}", detail=f"{name}.{part} is missing")

@@ -46,7 +46,9 @@ def puzzle(*, link: str) -> Steps[Puzzle]:
     }
 
 
-def check(*, link: str, step: int, better: str, played: str | None = None, quick: bool = False) -> Steps[Checked]:
+def check(
+    *, link: str, step: int, better: str, played: str | None = None, quick: bool = False
+) -> Steps[Checked]:
     from engine.playouts import QUICK, WHOLE, checking_move  # read when a move is first checked
 
     match = yield from open_in_steps(link)

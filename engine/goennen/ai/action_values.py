@@ -75,7 +75,9 @@ def _entered(position: Position, action: Enter, evaluator: Evaluator, plan_of: P
         display_values = evaluator.display_values(position, position.deciders[0], False)
         extra = position.own.circles.extra_die
         entries = position.entries
-        return display_values.base + _entry_value(position, display_values, action, position.free_dice, entries, extra)
+        return display_values.base + _entry_value(
+            position, display_values, action, position.free_dice, entries, extra
+        )
     plan = plan_of(position)
     dice, entries = (ALL_DICE, 2) if position.phase == ROLL else (position.free_dice, position.entries)
     return plan.ended(position) + _entry_value(position, plan.display_values, action, dice, entries)
@@ -138,10 +140,14 @@ def _passive(position: Position, evaluator: Evaluator, plan_of: PlanOf) -> Value
     display_values = evaluator.display_values(position, position.deciders[0], False)
     extra = position.own.circles.extra_die
     entries = _entries(position, display_values, position.free_dice, position.entries, extra)
-    return {Pass(): display_values.base} | {action: display_values.base + value for action, value in entries.items()}
+    return {Pass(): display_values.base} | {
+        action: display_values.base + value for action, value in entries.items()
+    }
 
 
-def _entries(position: Position, display_values: DisplayValues, dice: int, free: int, extra: int = 0) -> Values:
+def _entries(
+    position: Position, display_values: DisplayValues, dice: int, free: int, extra: int = 0
+) -> Values:
     """The value of entering each die, including the best entries after it."""
     display, faces, solver = position.own.display, position.faces, display_values.entries
     cost = display_values.evaluation.circle_of("extra_die") if extra else 0.0

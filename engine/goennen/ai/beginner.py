@@ -138,7 +138,10 @@ def _in_hand(position: Position, name: str) -> Card:
 def _laid(position: Position, name: str, cell: Cell) -> float:
     """The score of the display with this card on this cell if all cards were complete. Starting cards are laid in the
     order of the hand."""
-    display, first = position.own.display, position.pending or next(card for card in position.own.hand if card)
+    display, first = (
+        position.own.display,
+        position.pending or next(card for card in position.own.hand if card),
+    )
     card = first if first.id == name else _in_hand(position, name)
     points = _with(_all_done(display), card, cell)
     return points if card is first else points - COMPLETING

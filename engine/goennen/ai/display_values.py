@@ -118,7 +118,9 @@ class DisplayValues:
         """The value of saving one unit of effort, which future cards can use."""
         room = FULL - len(self.spots)
         less = max(0.0, self._all_effort - 1)
-        more = self.evaluation.cards_to_come(room, less) - self.evaluation.cards_to_come(room, self._all_effort)
+        more = self.evaluation.cards_to_come(room, less) - self.evaluation.cards_to_come(
+            room, self._all_effort
+        )
         return more * self.evaluation.weights.card_value
 
     @property

@@ -54,9 +54,14 @@ class Evaluator:
             return left + self._passive_rounds(position, seat)
         weights = self.weights(position)
         fullest = max(len(player.display) for player in position.players)
-        return max(0.5, min(weights.finish + weights.slowness * (FULL - fullest), position.last_round - position.round))
+        return max(
+            0.5,
+            min(weights.finish + weights.slowness * (FULL - fullest), position.last_round - position.round),
+        )
 
-    def evaluations(self, position: Position, seat: int, passive_to_come: bool) -> tuple[Evaluation, Evaluation]:
+    def evaluations(
+        self, position: Position, seat: int, passive_to_come: bool
+    ) -> tuple[Evaluation, Evaluation]:
         """The evaluations for the time left, and for the time left if the ninth card is placed now."""
         weights = self.weights(position)
         left = self.rounds(position, seat)

@@ -27,7 +27,13 @@ def first_action(goals: GoalSolver, goal_set: GoalSet, faces: Sequence[int], spe
 
 
 def _assigned(
-    goals: GoalSolver, goal_set: GoalSet, rolls: int, names: Sequence[str], spent: int, marks: int, budget: int
+    goals: GoalSolver,
+    goal_set: GoalSet,
+    rolls: int,
+    names: Sequence[str],
+    spent: int,
+    marks: int,
+    budget: int,
 ) -> Iterator[list[Step]]:
     """The ways to assign dice and marks to the goals, as steps in the goals' order."""
     if not names:

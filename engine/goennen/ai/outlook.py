@@ -94,7 +94,9 @@ class Outlook:
         by_phase = {SETUP: "setup", PLACE: "placing", PASSIVE: "passive", REMOVE: "removing"}
         if state.position.phase in by_phase:
             return by_phase[state.position.phase]
-        return "keeping" if isinstance(action, Reroll) else "buying" if isinstance(action, Buy) else "completing"
+        return (
+            "keeping" if isinstance(action, Reroll) else "buying" if isinstance(action, Buy) else "completing"
+        )
 
     def opened(self, state: State) -> tuple[tuple[int, int], ...]:
         """None: a game begins with decisions."""

@@ -167,7 +167,11 @@ class Planner(Policy):
         display_values = self.evaluator.display_values(position, seat, False)
         extra = position.own.circles.extra_die
         value, entries = display_values.entries.best(
-            position.faces, position.free_dice, position.entries, extra, display_values.evaluation.circle_of("extra_die")
+            position.faces,
+            position.free_dice,
+            position.entries,
+            extra,
+            display_values.evaluation.circle_of("extra_die"),
         )
         if not entries:
             return decision(Pass(), "no_entry")

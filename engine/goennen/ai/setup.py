@@ -38,7 +38,9 @@ class Starts:
         """What these cards bring together in a game of this many rounds."""
         cards = list(kept)
         alone = [self.rewards[reward_of(card)] for card in cards]
-        return self.same_colour * pairs_of_one_colour(cards) + sum([start + more * (rounds - MIDDLE) for start, more in alone], 0.0)
+        return self.same_colour * pairs_of_one_colour(cards) + sum(
+            [start + more * (rounds - MIDDLE) for start, more in alone], 0.0
+        )
 
 
 def reward_of(card: Card) -> str:
@@ -57,10 +59,14 @@ def solo_starts() -> Starts:
     data = pkgutil.get_data(__package__, "setup.toml")
     assert data is not None
     entries = tomllib.loads(data.decode())
-    return Starts({kind: (each[0], each[1]) for kind, each in entries["rewards"].items()}, entries["same_colour"])
+    return Starts(
+        {kind: (each[0], each[1]) for kind, each in entries["rewards"].items()}, entries["same_colour"]
+    )
 
 
-def put_back_values(hand: Sequence[Card], evaluation: Evaluation, starts: Starts | None = None) -> Mapping[str, float]:
+def put_back_values(
+    hand: Sequence[Card], evaluation: Evaluation, starts: Starts | None = None
+) -> Mapping[str, float]:
     """The value of putting each card of the hand back, by its id."""
     values = {}
     for card in hand:
@@ -70,7 +76,9 @@ def put_back_values(hand: Sequence[Card], evaluation: Evaluation, starts: Starts
     return values
 
 
-def layout_values(display: Display, hand: Sequence[Card], evaluation: Evaluation) -> Mapping[tuple[str, Cell], float]:
+def layout_values(
+    display: Display, hand: Sequence[Card], evaluation: Evaluation
+) -> Mapping[tuple[str, Cell], float]:
     """The value of laying each card of the hand on each free cell, by the card's id and the cell. Rotations and
     reflections of a layout have the same value, so only one of them is evaluated."""
     found = best_layouts(display, hand, evaluation)
@@ -87,7 +95,9 @@ def layout_values(display: Display, hand: Sequence[Card], evaluation: Evaluation
     return {(card.id, cell): found[card.id, cell] for card in hand for cell in cells}
 
 
-def best_layouts(display: Display, hand: Sequence[Card], evaluation: Evaluation) -> dict[tuple[str, Cell], float]:
+def best_layouts(
+    display: Display, hand: Sequence[Card], evaluation: Evaluation
+) -> dict[tuple[str, Cell], float]:
     """The value of the best way to lay out all cards of the hand beside those already laid, by the first card and its
     cell. Only one of several rotations or reflections is tried."""
     found: dict[tuple[str, Cell], float] = {}

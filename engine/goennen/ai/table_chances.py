@@ -17,15 +17,15 @@ TO_COME = 3.5
 """The points of a turn that a seat still has to play in this round."""
 
 
-def chances(points: Sequence[float], rounds: float, spread: tuple[float, float] = SPREAD) -> tuple[float, ...]:
+def chances(
+    points: Sequence[float], rounds: float, spread: tuple[float, float] = SPREAD
+) -> tuple[float, ...]:
     """The chance of each seat to win, from 0 to 1. points: that each can expect. rounds: left after this turn."""
     unsure = spread[0] + spread[1] * sqrt(max(0.0, rounds))
     most = max(points)
     odds = [exp((each - most) / unsure) for each in points]
     whole = sum(odds, 0.0)
     return tuple(each / whole for each in odds)
-
-
 
 
 class TableChances:
@@ -64,5 +64,7 @@ class TableChances:
         if seat == position.active and self._turn[0] == position.turn:
             return self._turn[1]
         base = self.evaluator.display_values(position, seat, False).base
-        to_come = (seat - position.start) % position.seats > (position.active - position.start) % position.seats
+        to_come = (seat - position.start) % position.seats > (
+            position.active - position.start
+        ) % position.seats
         return base + TO_COME * to_come

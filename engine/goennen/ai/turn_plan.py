@@ -93,7 +93,9 @@ class TurnPlan:
     @property
     def drawing(self) -> tuple[float, str]:
         """The value of drawing a card and the best deck to draw from; (0, "") if drawing has no value."""
-        return max(((worth, deck) for deck, worth in self.draws.items() if worth > 0), default=(0.0, ""), key=_worth)
+        return max(
+            ((worth, deck) for deck, worth in self.draws.items() if worth > 0), default=(0.0, ""), key=_worth
+        )
 
     @property
     def after(self) -> tuple[float, float, float]:
@@ -154,7 +156,9 @@ class TurnPlan:
             name, dice, marks = _step(position, action)
             if (name, dice, marks) not in found:
                 after, _ = apply(position, action, "")
-                found[name, dice, marks] = self.rewards.goals[name] - self.rewards.cost(marks) + self.rest(after, name)
+                found[name, dice, marks] = (
+                    self.rewards.goals[name] - self.rewards.cost(marks) + self.rest(after, name)
+                )
             values[action] = found[name, dice, marks]
         return values
 
@@ -163,7 +167,10 @@ class TurnPlan:
         bought but not placed yet counts as placed on its best cell."""
         display, goals, pairs = position.own.display, dict(self.rewards.goals), self.rewards.pairs
         if done:
-            goals = {name: value + pairs.get((min(done, name), max(done, name)), 0.0) for name, value in goals.items()}
+            goals = {
+                name: value + pairs.get((min(done, name), max(done, name)), 0.0)
+                for name, value in goals.items()
+            }
             pairs = {pair: value for pair, value in pairs.items() if done not in pair}
         card = position.pending
         if card:

@@ -138,7 +138,9 @@ class GoalSolver:
                 price = PRICES[at % COLUMNS]
                 prices.add(price)
                 if card.id in self.rewards.goals:
-                    yield Goal((SLOTS[at], card.id), CIRCLES_GAINED.get(card.bonus or "", 0), price, SLOTS[at])
+                    yield Goal(
+                        (SLOTS[at], card.id), CIRCLES_GAINED.get(card.bonus or "", 0), price, SLOTS[at]
+                    )
         for price in sorted(prices):
             yield Goal((), price=price)
 
@@ -149,7 +151,9 @@ class GoalSolver:
         plus the marks shifted left by five."""
         key = (goal.names, goal.price, budget)
         if key not in self._fillings:
-            self._fillings[key] = [(mask | marks << 5, rolls) for mask, marks, rolls in self._find(goal, budget)]
+            self._fillings[key] = [
+                (mask | marks << 5, rolls) for mask, marks, rolls in self._find(goal, budget)
+            ]
         return self._fillings[key]
 
     def _find(self, goal: Goal, budget: int) -> list[Filling]:
@@ -267,7 +271,12 @@ class GoalSolver:
             return
         for at, card in enumerate(self.market):
             slot = SLOTS[at]
-            if card and PRICES[at % COLUMNS] == prices[0] and slot not in taken and slot in self.rewards.goals:
+            if (
+                card
+                and PRICES[at % COLUMNS] == prices[0]
+                and slot not in taken
+                and slot in self.rewards.goals
+            ):
                 for others in self._slots(prices[1:], (*taken, slot)):
                     yield (slot, *others)
 

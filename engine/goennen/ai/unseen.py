@@ -10,7 +10,15 @@ def unseen(position: Position, seat: int, row: str) -> tuple[Card, ...]:
     other seats hold, put back or discarded."""
     own = position.players[seat]
     laid = (laid.card for player in position.players for laid in player.display)
-    seen = {*position.market, *laid, *position.set_aside, *own.hand, *own.discarded, own.put_back, position.pending}
+    seen = {
+        *position.market,
+        *laid,
+        *position.set_aside,
+        *own.hand,
+        *own.discarded,
+        own.put_back,
+        position.pending,
+    }
     return tuple(card for card in deck(position.ruleset) if card.deck == row and card not in seen)
 
 

@@ -91,7 +91,9 @@ class Watched(Policy):
 
 def fates_of(games: Iterable[Mapping[str, Fate]]) -> dict[str, Fate]:
     """The counts of every card over some games."""
-    return _summed(((card, fate) for game in games for card, fate in game.items()), (card.id for card in deck()))
+    return _summed(
+        ((card, fate) for game in games for card, fate in game.items()), (card.id for card in deck())
+    )
 
 
 def fates_by_row(fates: Mapping[str, Fate]) -> dict[str, Fate]:

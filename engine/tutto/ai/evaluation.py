@@ -64,7 +64,9 @@ def arrivals() -> Arrivals:
         while len(columns) <= LONGEST_RACE:
             # Every unit written is one unit fewer needed.
             less = columns[-1][:0:-1]
-            columns.append([0.0, *(sum(map(mul, turns, less[GOAL_UNITS - units :]), 0.0) for units in needed)])
+            columns.append(
+                [0.0, *(sum(map(mul, turns, less[GOAL_UNITS - units :]), 0.0) for units in needed)]
+            )
         tables_of.append(tuple(zip(*columns, strict=True)))
     return Arrivals(*tables_of)
 

@@ -68,7 +68,9 @@ class Outlook:
     def opened(self, state: State) -> tuple[tuple[int, int], ...]:
         """The first turns, if a stop card or a null ended them."""
         seats = state.position.seats
-        return tuple(((state.position.start + turn) % seats, turn // seats + 1) for turn in range(state.position.turn))
+        return tuple(
+            ((state.position.start + turn) % seats, turn // seats + 1) for turn in range(state.position.turn)
+        )
 
     def between(self, state: State, turns: int) -> Values | None:
         """The turns needed in solo, else the places in the race."""
@@ -110,9 +112,17 @@ def race_shares(scores: tuple[int, ...], start: int, turn: int, ending: bool) ->
         if not ending:
             raw.append(_chance_in_race(scores, start, turn, seat))
         elif own // seats != turn // seats:
-            raw.append(_chance_when_done(scores, seat, [(start + each) % seats for each in range(turn, own - own % seats)]))
+            raw.append(
+                _chance_when_done(
+                    scores, seat, [(start + each) % seats for each in range(turn, own - own % seats)]
+                )
+            )
         else:
-            raw.append(_chance_before(Position(1, start, scores, (None,) * seats, active=seat, turn=own, ending=ending)))
+            raw.append(
+                _chance_before(
+                    Position(1, start, scores, (None,) * seats, active=seat, turn=own, ending=ending)
+                )
+            )
     whole = sum(raw)
     return tuple(each / whole for each in raw) if whole else (1 / seats,) * seats
 
@@ -126,7 +136,9 @@ def _chance_in_race(scores: tuple[int, ...], start: int, turn: int, seat: int) -
     needed = [max(0, GOAL - score) // UNIT for score in scores]
     had = [int(place < turn % seats) for place in places]  # turns in this round
     others = [
-        (needed[other], places[other] < places[seat], had[seat] - had[other]) for other in range(seats) if other != seat
+        (needed[other], places[other] < places[seat], had[seat] - had[other])
+        for other in range(seats)
+        if other != seat
     ]
     chance = 0.0
     for own in range(1, LONGEST_RACE - 1):  # the number of its turns until it arrives

@@ -86,7 +86,9 @@ def as_choice(position: Position, action: Action) -> tuple[object, ...]:
             fields = [field for row in laid.card.task.rows for field in row]
             empty = [field for field, here in zip(fields, laid.written, strict=True) if not here]
             dice = [DICE.index(die) for die, _ in entries]
-            steps = sum(abs(number - position.faces[die]) for die, (_, number) in zip(dice, entries, strict=True))
+            steps = sum(
+                abs(number - position.faces[die]) for die, (_, number) in zip(dice, entries, strict=True)
+            )
             colours = zip(empty, entries, strict=True)
             recolours = sum(field.colour not in (None, letter) for field, (letter, _) in colours)
             return (kind, card, frozenset(dice), steps, recolours)

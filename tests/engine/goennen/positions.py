@@ -1,8 +1,8 @@
 """Positions for the tests, built from a few words, with cards of their own: no test of a rule hangs on the deck.
 
-    six = card("S61", "exact 6 6", "3 colour_set", colour="G")
-    helper = laid(card("B61", "equal _ _", "plus_minus"), "0.1", "44", used=1)
-    state = turn("12345", [laid(six, "0.0"), helper], roll=2)
+six = card("S61", "exact 6 6", "3 colour_set", colour="G")
+helper = laid(card("B61", "equal _ _", "plus_minus"), "0.1", "44", used=1)
+state = turn("12345", [laid(six, "0.0"), helper], roll=2)
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -18,7 +18,7 @@ SEED = "TESTTEST"
 
 
 def task(text: str) -> Task:
-    """"exact 6 Y6", "ascending _ _ / _ P", "equal _ 4 _", "sum>=20 _ _ _ / Y": rows are parted by strokes."""
+    """ "exact 6 Y6", "ascending _ _ / _ P", "equal _ 4 _", "sum>=20 _ _ _ / Y": rows are parted by strokes."""
     kind, _, rest = text.partition(" ")
     kind, _, total = kind.partition(">=")
     rows = tuple(tuple(map(_field, row.split())) for row in rest.split("/"))
@@ -142,7 +142,11 @@ def legal(state: State, action: str) -> bool:
 
 def listed(state: State, kind: str = "") -> list[str]:
     """The canonical actions of a kind ("buy", "enter"), in notation."""
-    return [str(action) for action in state.legal_actions() if str(action).split("_")[0] == (kind or str(action).split("_")[0])]
+    return [
+        str(action)
+        for action in state.legal_actions()
+        if str(action).split("_")[0] == (kind or str(action).split("_")[0])
+    ]
 
 
 def display_of(state: State, seat: int = 0) -> Display:

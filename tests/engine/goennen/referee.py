@@ -57,16 +57,16 @@ def may_become(card: Card, written: tuple[int, ...]) -> bool:
 @cache
 def _row_may_become(kind: str, row: tuple[Field, ...], written: tuple[int, ...]) -> bool:
     alone = Card("S00", "S", "Y", Task(kind, (row,)), Scoring("colour_set", 1))
-    return any(solves(alone, numbers) for numbers in product(*([here] if here else range(1, 7) for here in written)))
+    return any(
+        solves(alone, numbers) for numbers in product(*([here] if here else range(1, 7) for here in written))
+    )
 
 
 # ---- A6, A8: ways to complete a card ----
 
 
 def circles(display: Display, bonus: str) -> int:
-    return sum(
-        3 - laid.used for laid in display if laid.card.bonus == bonus and all(laid.written)
-    )
+    return sum(3 - laid.used for laid in display if laid.card.bonus == bonus and all(laid.written))
 
 
 def ways_to_complete(
@@ -123,7 +123,8 @@ def least(ways: set[tuple[frozenset[int], int, int]]) -> set[tuple[frozenset[int
         way
         for way in ways
         if not any(
-            other != way and other[0] == way[0] and other[1] <= way[1] and other[2] <= way[2] for other in ways
+            other != way and other[0] == way[0] and other[1] <= way[1] and other[2] <= way[2]
+            for other in ways
         )
     }
 
@@ -173,7 +174,9 @@ def choices(position: Position) -> set[Choice]:
     spent = {die for die in range(5) if position.spent >> die & 1}
     if position.phase == "passive":
         thrown = {die for die in range(5) if position.thrown >> die & 1}
-        return {("pass",)} | (_entries(position, display, thrown - spent) if _may_enter(position, display) else set())
+        return {("pass",)} | (
+            _entries(position, display, thrown - spent) if _may_enter(position, display) else set()
+        )
     free = {*range(5)} - spent
     if position.phase == "chance":
         return {("end",)} | (_entries(position, display, free) if _may_enter(position, display) else set())
@@ -228,7 +231,9 @@ def _actings(position: Position, display: Display, free: set[int]) -> set[Choice
     for slot, card in enumerate(position.market):
         if card:
             price = (4, 4, 3, 3)[slot % 4]
-            ways = {(dice, marks, 0) for dice, marks in ways_to_pay(position.faces, free, price, steps, discounts)}
+            ways = {
+                (dice, marks, 0) for dice, marks in ways_to_pay(position.faces, free, price, steps, discounts)
+            }
             found |= {("buy", f"{'SB'[slot // 4]}{slot % 4}", *way[:2]) for way in least(ways)}
     return found
 
@@ -240,7 +245,8 @@ def total(display: Display) -> int:
     """The points of a display: every way to colour the complete wild cards is tried (A8)."""
     wild = [laid.cell for laid in display if laid.card.bonus == "wild_colour" and all(laid.written)]
     return max(
-        points(display, dict(zip(wild, colours, strict=True))) for colours in product(COLOURS, repeat=len(wild))
+        points(display, dict(zip(wild, colours, strict=True)))
+        for colours in product(COLOURS, repeat=len(wild))
     )
 
 

@@ -31,7 +31,11 @@ def position_of(display: Display, market: tuple[Card | None, ...], faces: tuple[
 
 
 def best_of_roll(
-    display: Display, market: tuple[Card | None, ...], faces: tuple[int, ...], rewards: Rewards, gain: Gain | None
+    display: Display,
+    market: tuple[Card | None, ...],
+    faces: tuple[int, ...],
+    rewards: Rewards,
+    gain: Gain | None,
 ) -> float:
     """The best value of completions, purchases and, if `gain` is given, entries of two dice."""
 
@@ -74,7 +78,9 @@ def reached(
     return look(start, ())
 
 
-def worth(before: Display, after: Display, done: tuple[str, ...], rewards: Rewards, gain: Gain | None) -> float:
+def worth(
+    before: Display, after: Display, done: tuple[str, ...], rewards: Rewards, gain: Gain | None
+) -> float:
     """The value of what was done between two displays, from the definition of `Rewards`."""
     value = sum(rewards.goals[name] for name in done)
     value += sum(rewards.pairs.get(pair, 0.0) for pair in combinations(sorted(done), 2))

@@ -128,7 +128,9 @@ def told_of_turn(planner: Planner, position: Position) -> tuple[float, float]:
     act = turn.rewards.together(goal_set.names) - turn.rewards.cost(goal_set.marks) if goal_set else NEVER
     if roll == ROLLS:
         return act, max(turn.display_values.entries.best(faces, 31, 2)[0], turn.drawing[0], 0.0)
-    values = solution.rerolls(faces, max(roll, ROLLS - planner.evaluator.style.ahead), turn.reroll_costs(position))
+    values = solution.rerolls(
+        faces, max(roll, ROLLS - planner.evaluator.style.ahead), turn.reroll_costs(position)
+    )
     # Both as the solution has them, less what follows the turn if it ended now.
     follows = solution.rewards.after[roll - 1]
     if goal_set:
@@ -201,7 +203,9 @@ def slow_chance(position: Position, keep: str, goal: str, solution) -> float:
     from tests.engine.goennen.slow_turn import slow_turn
 
     never = {roll: float(able[roll_of(roll)]) for roll in rolls}
-    _, second = slow_turn(never, never, replace(solution.rewards, reroll_costs=(0.0,) * 32, after=(0.0, 0.0, 0.0)))
+    _, second = slow_turn(
+        never, never, replace(solution.rewards, reroll_costs=(0.0,) * 32, after=(0.0, 0.0, 0.0))
+    )
     partial = tuple(face if kept >> die & 1 else 0 for die, face in enumerate(position.faces))
     return second[partial]
 

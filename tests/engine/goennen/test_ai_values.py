@@ -37,7 +37,9 @@ def sample(seats: int, each: int) -> tuple[View, ...]:
     for game in range(12):
         for view in views(seats, f"values {seats} {game}"):
             found[view.position.phase, view.position.roll].append(view)
-    return tuple(view for of_phase in found.values() for view in random.sample(of_phase, min(each, len(of_phase))))
+    return tuple(
+        view for of_phase in found.values() for view in random.sample(of_phase, min(each, len(of_phase)))
+    )
 
 
 def planner(name: str) -> Planner:
@@ -100,7 +102,10 @@ def check_reroll(player: Planner, view: View, thrown: int, roll: int) -> None:
     worth = player.values(view)[Reroll(LETTERS[thrown])]
     cost = player.turn(view.position).reroll_costs(view.position)[thrown]
     follows = [player.value(each) for each in after_rerolling(view, thrown, roll)]
-    assert worth == pytest.approx(sum(follows) / len(follows) - cost, rel=1e-9), (LETTERS[thrown], view.position)
+    assert worth == pytest.approx(sum(follows) / len(follows) - cost, rel=1e-9), (
+        LETTERS[thrown],
+        view.position,
+    )
 
 
 @pytest.mark.parametrize("seats", [1, 2])
@@ -149,7 +154,9 @@ def test_in_the_last_round_the_dice_of_those_who_play_later_are_time_left() -> N
             left = evaluator.rounds(position, position.active)
             assert left == pytest.approx((2 - order) * evaluator.weights(position).passive_share)
             assert all(
-                evaluator.rounds(position, seat) >= 1 for seat in range(3) if (seat - position.start) % 3 > order
+                evaluator.rounds(position, seat) >= 1
+                for seat in range(3)
+                if (seat - position.start) % 3 > order
             )
     assert orders == {0, 1, 2}
 
@@ -169,7 +176,9 @@ def test_what_a_step_leads_to_is_worth_as_much(name: str, seats: int) -> None:
                     continue
                 seen[kind] += 1
             elif kind is Buy:
-                if free_circles(following(view, action).position.own.display) != free_circles(position.own.display):
+                if free_circles(following(view, action).position.own.display) != free_circles(
+                    position.own.display
+                ):
                     continue
                 seen[kind] += 1
             elif kind is Complete or kind is Place and position.phase == PLACE and not position.drawn:

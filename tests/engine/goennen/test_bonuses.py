@@ -227,7 +227,10 @@ def test_extra_die_with_other_bonuses_on_it():
 
 def test_a_bonus_completed_by_one_entry_serves_the_next():
     """ "made one after the other, and a bonus completed by one serves the next" """
-    display = [laid(card("B10", "equal _ _", "extra_die"), "0.0", "4."), laid(card("S10", "exact 1 2"), "0.1")]
+    display = [
+        laid(card("B10", "equal _ _", "extra_die"), "0.0", "4."),
+        laid(card("S10", "exact 1 2"), "0.1"),
+    ]
     state = passive("14222", display)
     state = play(state, "enter_O_B10_1_4", "enter_Y_S10_0_1", "pass")
     assert (used(state, "B10", 1), written(state, "S10", 1)) == (1, "1.")
@@ -284,7 +287,9 @@ def test_a_card_laid_earlier_but_not_complete_is_passed_over(asked):
 
 
 def test_the_earliest_discount_is_marked_first():
-    display = [done(card(f"B8{at}", "equal _ _", "discount"), f"0.{at}", used) for at, used in ((2, 2), (0, 0))]
+    display = [
+        done(card(f"B8{at}", "equal _ _", "discount"), f"0.{at}", used) for at, used in ((2, 2), (0, 0))
+    ]
     state = turn("44111", display, roll=1, market={"S0": card("S50")})
     state = play(state, "buy_S0_YO4")
     assert (used(state, "B82"), used(state, "B80")) == (3, 1)

@@ -152,7 +152,9 @@ def test_ruleset_2_pays_one_point_less_for_twelve_cards():
 def test_an_id_names_one_card_in_all_rulesets():
     every = all_cards()
     assert len({card.id for card in every}) == len(every)
-    assert {id(card) for ruleset in range(1, RULESET + 1) for card in deck(ruleset)} == {id(card) for card in every}
+    assert {id(card) for ruleset in range(1, RULESET + 1) for card in deck(ruleset)} == {
+        id(card) for card in every
+    }
 
 
 def test_a_deck_may_name_only_what_is_new(entries):
@@ -163,11 +165,19 @@ def test_a_deck_may_name_only_what_is_new(entries):
 
 
 CHANGES = [
-    ("changes = 1", {"id": "S02"}, "card S02: the deck that is changed has a card of this id; give the new one a further letter"),
+    (
+        "changes = 1",
+        {"id": "S02"},
+        "card S02: the deck that is changed has a card of this id; give the new one a further letter",
+    ),
     ("changes = 1", {"id": "S02b", "colour": "Y"}, re.compile("cards .*S02b.*: 10 are Y, not 9")),
     ("changes = 1", {"id": "S30b"}, "card S30: the deck has 29 scoring cards, S01 to S29"),
     ("changes = 2", {"id": "S02b"}, "the deck changes that of ruleset 2, but there is none before ruleset 2"),
-    ("changes = true", {"id": "S02b"}, "the deck changes that of ruleset True, but there is none before ruleset 2"),
+    (
+        "changes = true",
+        {"id": "S02b"},
+        "the deck changes that of ruleset True, but there is none before ruleset 2",
+    ),
 ]
 
 
@@ -175,19 +185,39 @@ CHANGES = [
 def test_a_fault_of_a_change_is_named(entries, head, change, message):
     with pytest.raises(DeckError) as refused:
         load_deck(f"{head}\n{text_of([entries['S02'] | change])}", 2)
-    assert message.match(str(refused.value)) if isinstance(message, re.Pattern) else str(refused.value) == message
+    assert (
+        message.match(str(refused.value))
+        if isinstance(message, re.Pattern)
+        else str(refused.value) == message
+    )
 
 
 # ---- decks that are refused ----
 
 FAULTS = [
     # id, what is changed on it (None: the key is taken away), the sentence
-    ("S04", {"id": "X04"}, "card number 4: its id is 'X04', but an id is S or B, two digits and perhaps a letter from b on"),
-    ("S04", {"id": "S4"}, "card number 4: its id is 'S4', but an id is S or B, two digits and perhaps a letter from b on"),
-    ("S04", {"id": None}, "card number 4: its id is None, but an id is S or B, two digits and perhaps a letter from b on"),
+    (
+        "S04",
+        {"id": "X04"},
+        "card number 4: its id is 'X04', but an id is S or B, two digits and perhaps a letter from b on",
+    ),
+    (
+        "S04",
+        {"id": "S4"},
+        "card number 4: its id is 'S4', but an id is S or B, two digits and perhaps a letter from b on",
+    ),
+    (
+        "S04",
+        {"id": None},
+        "card number 4: its id is None, but an id is S or B, two digits and perhaps a letter from b on",
+    ),
     ("S04", {"id": "S05"}, "card S05: there are 2 cards in this place"),
     ("S04", {"id": "S05b"}, "card S05: there are 2 cards in this place"),
-    ("S04", {"id": "S04a"}, "card number 4: its id is 'S04a', but an id is S or B, two digits and perhaps a letter from b on"),
+    (
+        "S04",
+        {"id": "S04a"},
+        "card number 4: its id is 'S04a', but an id is S or B, two digits and perhaps a letter from b on",
+    ),
     ("S29", {"id": "S30"}, "card S30: the deck has 29 scoring cards, S01 to S29"),
     ("S01", {"task": "pairs"}, "card S01: task is 'pairs', but must be one of exact, ascending, equal, sum"),
     ("S01", {"task": None}, "card S01: task is missing"),

@@ -60,7 +60,9 @@ def test_everybody_sees_what_a_chance_enters():
     state = turn("65211", [SUM, OTHER], [])
     for action in ("enter_Y_S10_0_6", "enter_O_S10_3_5"):
         state, events = state.apply(parse_action(action))
-        assert [(event.key, event.seen_by) for event in events if event.key == "entered"] == [("entered", None)]
+        assert [(event.key, event.seen_by) for event in events if event.key == "entered"] == [
+            ("entered", None)
+        ]
 
 
 def test_after_a_chance_nothing_is_completed_bought_or_drawn():

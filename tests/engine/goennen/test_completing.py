@@ -210,5 +210,7 @@ def _way(which, faces, entries):
     fields = [field for row in which.card.task.rows for field in row]
     dice = ["YOGBP".index(letter) for letter, _ in entries]
     steps = sum(abs(number - faces[die]) for die, (_, number) in zip(dice, entries, strict=True))
-    recolours = sum(fields[at].colour not in (None, letter) for at, (letter, _) in zip(empty, entries, strict=True))
+    recolours = sum(
+        fields[at].colour not in (None, letter) for at, (letter, _) in zip(empty, entries, strict=True)
+    )
     return frozenset(dice), steps, recolours

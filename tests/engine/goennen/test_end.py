@@ -92,7 +92,10 @@ def test_a_discard_does_not_trigger():
 
 def test_the_trigger_is_told():
     _, events = play(turn("44412", cards(8)), "buy_S3_YOG4").apply(parse_action("place_S99_2.2"))
-    assert [(event.key, event.params.get("round")) for event in events] == [("placed", None), ("last_round", 2)]
+    assert [(event.key, event.params.get("round")) for event in events] == [
+        ("placed", None),
+        ("last_round", 2),
+    ]
 
 
 # ---- "also triggered when both decks and the market are empty" ----
@@ -118,7 +121,9 @@ def test_a_card_left_anywhere_does_not_trigger(kept):
     state = turn("12356", cards(3), cards(3))
     one = nothing_left(state, market=[7])
     if kept == "deck":
-        one = state.__class__(state.seed, state.position.replace(market=(None,) * 8, decks=((), state.position.decks[1])))
+        one = state.__class__(
+            state.seed, state.position.replace(market=(None,) * 8, decks=((), state.position.decks[1]))
+        )
     assert not play(one, "end").position.ending
 
 
@@ -168,8 +173,16 @@ def test_nobody_wins_before_the_end():
 def scoring(points: int, open_fields: int = 0):
     """A display worth `points` with so many empty fields."""
     return (
-        done(card("S10", "equal _ _", f"{points} colour_cards Y")) if points else laid(card("B10"), "0.0", "66"),
-        *[laid(card("S11", "sum>=5 _ _ _ _ _", colour="G"), "0.1", "6" * (5 - open_fields) + "." * open_fields)],
+        done(card("S10", "equal _ _", f"{points} colour_cards Y"))
+        if points
+        else laid(card("B10"), "0.0", "66"),
+        *[
+            laid(
+                card("S11", "sum>=5 _ _ _ _ _", colour="G"),
+                "0.1",
+                "6" * (5 - open_fields) + "." * open_fields,
+            )
+        ],
     )
 
 

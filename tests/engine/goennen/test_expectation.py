@@ -42,7 +42,10 @@ def test_it_holds_in_fresh_games(rows):
         held = tool.reliability("sample", chosen, found, rates)
         assert held.games == GAMES
         assert abs(held.bias) < min(off, 0.5 + 3 * held.error)
-    assert tool.reliability("late", late, found, rates).spread < tool.reliability("early", early, found, rates).spread
+    assert (
+        tool.reliability("late", late, found, rates).spread
+        < tool.reliability("early", early, found, rates).spread
+    )
     # Near the end a forecast must tell won games from lost ones, which no constant does.
     assert tool.reliability("late", late, found, rates).brier < 0.12
 
@@ -106,7 +109,9 @@ def test_the_fit_finds_what_is_there():
     rows = []
     for game in range(3000):
         numbers = (1.0, *(luck.uniform(0, 20) for _ in FEATURES[1:]))
-        rows.append(tool.Row(game, 4, "one", "roll", numbers, round(tool.dot(weights, numbers) + luck.gauss(0, 2))))
+        rows.append(
+            tool.Row(game, 4, "one", "roll", numbers, round(tool.dot(weights, numbers) + luck.gauss(0, 2)))
+        )
     found = tool.fit(rows)["one"]
     assert found.score[1:] == pytest.approx(weights[1:], abs=0.05)
     held = tool.reliability("one", rows, {"one": found}, {4: 0.5})

@@ -192,9 +192,7 @@ def mutants(action: Action, random: Random) -> list[Action]:
                 *(Enter(die, card, field, other) for other in range(8)),
             ]
         case Place(card, (row, column)):
-            return [
-                Place(card, (row + down, column + right)) for down in (-1, 0, 1) for right in (-1, 0, 1)
-            ]
+            return [Place(card, (row + down, column + right)) for down in (-1, 0, 1) for right in (-1, 0, 1)]
         case Reroll(letters):
             return [Reroll(letters[::-1]), Reroll(letters + "Y"), Reroll("")]
     return []
@@ -210,7 +208,10 @@ def test_what_is_not_legal_is_refused_and_what_is_accepted_is_listed(game, wild)
         if random.random() > 0.08:
             continue
         actions = state.legal_actions()
-        tried = [*wild, *(other for action in actions[:: 1 + len(actions) // 8] for other in mutants(action, random))]
+        tried = [
+            *wild,
+            *(other for action in actions[:: 1 + len(actions) // 8] for other in mutants(action, random)),
+        ]
         listed = [as_choice(state.position, action) for action in actions]
         for action in tried:
             if state.is_legal(action):
@@ -249,6 +250,7 @@ def test_scores_agree_with_the_referee(game):
 
 
 # ---- views ----
+
 
 @GAMES_PLAYED
 @given(GAMES)

@@ -288,7 +288,13 @@ def test_a_colour_never_helps(fields):
 
 
 # The figures of the other cards take up to ten seconds each. They change only with a new deck, as decks are frozen.
-@pytest.mark.parametrize("kind", ["different_bonuses", *(pytest.param(each, marks=pytest.mark.long) for each in SCORINGS if each != "different_bonuses")])
+@pytest.mark.parametrize(
+    "kind",
+    [
+        "different_bonuses",
+        *(pytest.param(each, marks=pytest.mark.long) for each in SCORINGS if each != "different_bonuses"),
+    ],
+)
 def test_the_harder_the_task_the_more_points(kind):
     """A11. Harder is what takes more rounds; a chance in one turn is not to be had for the long tasks."""
     cards = [card for card in deck() if card.scoring and card.scoring.kind == kind]

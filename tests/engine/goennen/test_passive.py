@@ -127,7 +127,9 @@ def test_done_before_the_active_seat_goes_on():
 
 def test_a_passive_seat_may_use_all_the_dice_of_the_active_seat():
     """The active seat still has its dice after the others entered them."""
-    state = turn("44412", [], [laid(card("S10", "exact 4 4"))], roll=2, phase="passive", thrown="YOG", entries=1)
+    state = turn(
+        "44412", [], [laid(card("S10", "exact 4 4"))], roll=2, phase="passive", thrown="YOG", entries=1
+    )
     state = play(state, "enter_Y_S10_0_4", "pass")
     assert legal(state, "buy_S3_YOG4")
 

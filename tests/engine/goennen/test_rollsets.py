@@ -12,7 +12,9 @@ FREE = (0.0,) * 32
 DEAR = tuple(dice.bit_count() / 4 for dice in range(32))
 
 
-def plain(acts: list[float], of_rolls: list[float], prices: tuple[float, ...], faces: tuple[int, ...]) -> float:
+def plain(
+    acts: list[float], of_rolls: list[float], prices: tuple[float, ...], faces: tuple[int, ...]
+) -> float:
     """The value of one roll: every set of dice is rolled in every way."""
     best = acts[roll_of(faces)]
     for dice in range(1, 32):

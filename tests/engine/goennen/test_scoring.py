@@ -78,7 +78,13 @@ def test_scorings(scored, others, points):
 def test_what_counts_is_told_of_scoring_cards_alone():
     """However often it would count while its task is not done; of a bonus never."""
     open_card, bonus = card("S11", "equal _ _", "2 colour_cards Y"), card("B11", "equal _ _", "plus_minus")
-    scored = score((laid(open_card, "0.0"), done(bonus, "0.1"), done(card("S12", "equal _ _", "3 colour_cards Y"), "0.2")))
+    scored = score(
+        (
+            laid(open_card, "0.0"),
+            done(bonus, "0.1"),
+            done(card("S12", "equal _ _", "3 colour_cards Y"), "0.2"),
+        )
+    )
     assert (scored.counts, scored.points, scored.total) == ((3, 0, 3), (0, 0, 9), 9)
 
 
@@ -177,7 +183,10 @@ def test_wild_colours_are_chosen_jointly():
 
 def test_of_equal_choices_the_first_in_the_order_of_the_dice():
     """So that the preview does not flicker between colours that are worth the same."""
-    two = (done(card("B10", "equal _ _", "wild_colour")), done(card("B11", "equal _ _", "wild_colour"), "0.1"))
+    two = (
+        done(card("B10", "equal _ _", "wild_colour")),
+        done(card("B11", "equal _ _", "wild_colour"), "0.1"),
+    )
     assert score(two).colours == ("Y", "Y")
 
 
@@ -228,7 +237,9 @@ def test_the_gain_of_a_completion():
 
 REWARDS = st.one_of(
     st.builds(
-        lambda kind, points, of: f"{points} {kind}" + (f" {of}" if "colour_cards" in kind or "coloured" in kind else ""),
+        lambda kind, points, of: (
+            f"{points} {kind}" + (f" {of}" if "colour_cards" in kind or "coloured" in kind else "")
+        ),
         st.sampled_from(SCORINGS),
         st.integers(1, 9),
         st.sampled_from(COLOURS),

@@ -131,7 +131,9 @@ def test_starting_cards_touch_by_edge_or_corner_in_any_direction(cells):
 def test_starting_cards_that_do_not_touch_or_fit(cells, wrong):
     state = in_setup()
     first, *others = hand(state, 0)
-    state = play(state, f"back_{first}", *(f"place_{card}_{cell}" for card, cell in zip(others, cells, strict=False)))
+    state = play(
+        state, f"back_{first}", *(f"place_{card}_{cell}" for card, cell in zip(others, cells, strict=False))
+    )
     with pytest.raises(IllegalAction):
         state.apply(parse_action(f"place_{others[len(cells)]}_{wrong}"))
 

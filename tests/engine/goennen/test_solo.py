@@ -182,7 +182,9 @@ def played_out(state):
             turns += 1
             state = play(state, "end")
         else:
-            state = play(state, next(each for each in ("pass", "roll_Y", "remove_S", "remove_B") if each in actions))
+            state = play(
+                state, next(each for each in ("pass", "roll_Y", "remove_S", "remove_B") if each in actions)
+            )
     return state, turns
 
 
@@ -213,7 +215,9 @@ def test_after_the_ninth_card_one_more_round_but_never_beyond_the_level_s(round_
     assert end.position.round == last
 
 
-@pytest.mark.parametrize(("number", "points", "won"), [(1, 90, True), (1, 89, False), (7, 66, True), (7, 65, False)])
+@pytest.mark.parametrize(
+    ("number", "points", "won"), [(1, 90, True), (1, 89, False), (7, 66, True), (7, 65, False)]
+)
 def test_a_level_is_won_with_at_least_its_target(number, points, won):
     display = [done(card("S10", "equal _ _", f"{points} colour_cards Y"))]
     state = solo(display=display, last_round=1)

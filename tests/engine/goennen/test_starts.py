@@ -27,7 +27,9 @@ def test_rewards_colours_and_rounds_count():
     starts = Starts({kind: (0.0, 0.0) for kind in solo_starts().rewards} | {"discount": (3.0, 0.5)}, 2.0)
     discount = card_with("discount")
     other = next(card for card in CARDS if reward_of(card) != "discount" and card.colour == discount.colour)
-    third = next(card for card in CARDS if reward_of(card) != "discount" and card.colour not in (None, discount.colour))
+    third = next(
+        card for card in CARDS if reward_of(card) != "discount" and card.colour not in (None, discount.colour)
+    )
     assert starts.worth([discount, third], MIDDLE) == 3.0
     assert starts.worth([discount, third], MIDDLE + 2) == 4.0
     assert starts.worth([discount, other, third], MIDDLE) == 5.0
@@ -72,7 +74,9 @@ def test_until_the_cards_lie_and_no_longer():
 @pytest.mark.parametrize("player", [hard(), medium()])
 def test_at_a_table_nobody_counts_it_and_medium_never_does(player):
     table = new_game(2, "starts", start=0)
-    views = [table.view(0)] if player.evaluator.style.starts else [table.view(0), new_solo(4, "starts").view(0)]
+    views = (
+        [table.view(0)] if player.evaluator.style.starts else [table.view(0), new_solo(4, "starts").view(0)]
+    )
     for view in views:
         position = view.position
         hand = [card for card in position.own.hand if card]

@@ -94,7 +94,9 @@ def test_which_numbers_may_be_entered(a_task, written, open_numbers):
     expected = tuple(frozenset(map(int, field.strip())) for field in open_numbers.split(","))
     assert allowed(a_task, numbers(written)) == expected
     # and the same as masks: a bit for each number, none for a 0
-    assert allowed_masks(a_task, numbers(written)) == tuple(sum(1 << number for number in field) for field in expected)
+    assert allowed_masks(a_task, numbers(written)) == tuple(
+        sum(1 << number for number in field) for field in expected
+    )
 
 
 def test_colours_do_not_bind_numbers():

@@ -61,7 +61,10 @@ def test_a_removal_is_worth_the_mean_over_all_cards_that_may_come():
                 continue
             after = []
             for card in possible:
-                decks = tuple((card, *pile[1:]) if each == row else pile for each, pile in zip(ROWS, position.decks, strict=True))
+                decks = tuple(
+                    (card, *pile[1:]) if each == row else pile
+                    for each, pile in zip(ROWS, position.decks, strict=True)
+                )
                 then = position.replace(decks=decks)
                 after.append(market(display_values, apply(then, Remove(row), "SEED")[0].market))
             assert values[Remove(row)] == pytest.approx(display_values.base - now + sum(after) / len(after))

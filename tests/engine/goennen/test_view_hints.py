@@ -64,7 +64,12 @@ def test_a_number_may_go_where_it_may_go_in_a_place_that_is_alike() -> None:
                 assert bool(written[field]) == bool(written[other])
                 for number in numbers[field]:
                     left = [
-                        sorted(map(sorted, allowed_numbers(card.task, (*written[:at], number, *written[at + 1 :]))))
+                        sorted(
+                            map(
+                                sorted,
+                                allowed_numbers(card.task, (*written[:at], number, *written[at + 1 :])),
+                            )
+                        )
                         for at in (field, other)
                     ]
                     assert left[0] == left[1]

@@ -49,7 +49,9 @@ def table(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Table]:
         def deck(seed: str, shuffles: int) -> Order:
             return Order(made.cards)
 
-        monkeypatch.setattr("engine.tutto.apply.die", lambda seed, name: made.faces.pop(0) if made.faces else 1)
+        monkeypatch.setattr(
+            "engine.tutto.apply.die", lambda seed, name: made.faces.pop(0) if made.faces else 1
+        )
         monkeypatch.setattr("engine.tutto.apply.deck_order", deck)
         return made.begin()
 

@@ -148,7 +148,9 @@ def test_a_sampled_game_turns_over_its_deck_from_the_top():
     assert drawn[: len(deck)] == deck
 
 
-@pytest.mark.parametrize("text", ["", "keep", "keep_", "keep_G", "keep_BA", "keep_AA", "stop ", "Stop", "roll", "draw_S"])
+@pytest.mark.parametrize(
+    "text", ["", "keep", "keep_", "keep_G", "keep_BA", "keep_AA", "stop ", "Stop", "roll", "draw_S"]
+)
 def test_what_is_no_notation(text):
     with pytest.raises(BadInput):
         parse_action(text)

@@ -111,7 +111,16 @@ def test_keep_some_roll_the_rest_then_stop_keeps_everything_valid(table):
 
 def test_any_dice_that_show_the_same_may_be_kept(table):
     game = table("bonus_200", "111524 26")
-    assert game.legal() == ["keep_A", "keep_D", "keep_AB", "keep_AD", "keep_ABC", "keep_ABD", "keep_ABCD", "stop"]
+    assert game.legal() == [
+        "keep_A",
+        "keep_D",
+        "keep_AB",
+        "keep_AD",
+        "keep_ABC",
+        "keep_ABD",
+        "keep_ABCD",
+        "stop",
+    ]
     assert game.state.is_legal(parse_action("keep_BD"))
     assert not game.state.is_legal(parse_action("keep_AE"))
 

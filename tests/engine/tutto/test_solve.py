@@ -37,7 +37,9 @@ class Enumeration:
                 if card.kind == "stop":
                     value += share * self.nothing
                 else:
-                    value += share * self.about_to_roll(card, 6, (), total, total, 0, rest, max(0, depth - 1), later)
+                    value += share * self.about_to_roll(
+                        card, 6, (), total, total, 0, rest, max(0, depth - 1), later
+                    )
         return value
 
     def after(self, total, left, depth, later):
@@ -143,9 +145,7 @@ def _fireworks_mean():
     return float(a[6] / (1 - b[6]))
 
 
-@pytest.mark.parametrize(
-    ("cloverleaf", "points_per_turn"), [(0, 357.705262573233), (6000, 365.650180505942)]
-)
+@pytest.mark.parametrize(("cloverleaf", "points_per_turn"), [(0, 357.705262573233), (6000, 365.650180505942)])
 def test_expected_points_of_a_turn_from_a_full_deck_with_replacement(cloverleaf, points_per_turn):
     solver = Solver(expected_points(cloverleaf))
     assert solver.draw(FULL_DECK, 1)[0] == pytest.approx(points_per_turn, abs=1e-9)

@@ -15,7 +15,9 @@ def test_the_known_chances_of_a_null():
     assert [null(dice) for dice in range(1, 7)] == [Fraction(text) for text in known]
 
 
-@pytest.mark.parametrize(("chance", "known"), [(tutto(6), 0.2710), (straight(6), 0.1969), (tutto(6) ** 2, 0.0734)])
+@pytest.mark.parametrize(
+    ("chance", "known"), [(tutto(6), 0.2710), (straight(6), 0.1969), (tutto(6) ** 2, 0.0734)]
+)
 def test_the_known_best_chances(chance, known):
     assert round(float(chance), 4) == known
 

@@ -249,7 +249,11 @@ class Referee:
             assert result["turns"] == (self.turn + 1 if self.seats == 1 else None)
             return
         assert state.deciders == (self.roller,)
-        assert (position.card.name, position.points, position.earlier) == (self.card, self.points, self.earlier)
+        assert (position.card.name, position.points, position.earlier) == (
+            self.card,
+            self.points,
+            self.earlier,
+        )
         assert (position.cards, position.tuttos, position.ending) == (self.cards, self.tuttos, self.ending)
         assert {die for bit, die in enumerate(DICE) if position.tray >> bit & 1} == self.tray
         assert dict(zip(DICE, position.faces, strict=True)) == self.faces
@@ -318,7 +322,9 @@ def test_the_engine_plays_as_the_referee_says(monkeypatch):
     monkeypatch.setattr("engine.tutto.apply.die", die)
     for game in range(240):
         # Fair dice, dice that make tuttos, dice that make straights: what is rare comes up as well.
-        kind_of_dice[:] = ([1, 2, 3, 4, 5, 6], [1, 1, 1, 5, 5, 2], [1, 2, 3, 4, 5, 6], [1, 1, 2, 2, 5, 3])[game % 4]
+        kind_of_dice[:] = ([1, 2, 3, 4, 5, 6], [1, 1, 1, 5, 5, 2], [1, 2, 3, 4, 5, 6], [1, 1, 2, 2, 5, 3])[
+            game % 4
+        ]
         state = started(1 + game % 6, luck)
         if state.position.cards != 1 or state.position.turn:
             continue  # the first card was a stop, or the first roll a null: the next game
@@ -328,7 +334,9 @@ def test_the_engine_plays_as_the_referee_says(monkeypatch):
             # Any of the dice that show the same, not only those that the list names.
             action = choice(state, luck)
             if isinstance(action, Keep):
-                like = [dice for dice in referee.keeps() if referee.values(dice) == referee.values(action.dice)]
+                like = [
+                    dice for dice in referee.keeps() if referee.values(dice) == referee.values(action.dice)
+                ]
                 action = Keep(luck.choice(sorted(like)))
             state, events = state.apply(action)
             referee.play(action, events)
@@ -348,6 +356,8 @@ def test_every_roll_is_worth_what_the_slow_way_says():
             assert {kept: points(kept) for kept in keeps(faces)} == valid
 
 
-@pytest.mark.parametrize("faces, total", [((1, 1, 1), 1000), ((1, 1, 1, 1), 1100), ((5, 5, 5, 5), 550), ((2,) * 6, 400)])
+@pytest.mark.parametrize(
+    "faces, total", [((1, 1, 1), 1000), ((1, 1, 1, 1), 1100), ((5, 5, 5, 5), 550), ((2,) * 6, 400)]
+)
 def test_the_slow_way_is_the_rulebooks(faces, total):
     assert worth(faces) == total

@@ -39,7 +39,9 @@ def sample(seats: int, each: int) -> tuple[View, ...]:
             card = view.position.card
             assert card is not None
             found[card.kind, view.position.phase].append(view)
-    return tuple(view for of_kind in found.values() for view in random.sample(of_kind, min(each, len(of_kind))))
+    return tuple(
+        view for of_kind in found.values() for view in random.sample(of_kind, min(each, len(of_kind)))
+    )
 
 
 @pytest.mark.parametrize("name", sorted(POLICIES))

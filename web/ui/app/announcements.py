@@ -10,7 +10,9 @@ if TYPE_CHECKING:
     from ui.browser.browser import Browser
 
 NOTICE = 5000  # milliseconds that a notice is shown
-QUEUE = 12  # sentences that wait to be read; a screen reader takes each as it comes, so older ones have been read
+QUEUE = (
+    12  # sentences that wait to be read; a screen reader takes each as it comes, so older ones have been read
+)
 
 
 class Announcer:
@@ -34,7 +36,7 @@ class Announcer:
     def say(self, words: str) -> None:
         """Aloud only, after all that is still to be read."""
         self._count += 1
-        self.aloud = self.aloud[1 - QUEUE:] + [(self._count, words)]
+        self.aloud = self.aloud[1 - QUEUE :] + [(self._count, words)]
         self._frames.request()
 
     def forget(self) -> None:

@@ -74,9 +74,12 @@ class Client:
     forgotten everything."""
 
     def __init__(
-        self, send: Callable[[str], object], on_progress: Callable[[str, int, int], object],
-        on_ready: Callable[[], object], on_failed: Callable[[str], object],
-        on_restarted: Callable[[], object]
+        self,
+        send: Callable[[str], object],
+        on_progress: Callable[[str, int, int], object],
+        on_ready: Callable[[], object],
+        on_failed: Callable[[str], object],
+        on_restarted: Callable[[], object],
     ) -> None:
         self._send = send
         self._on_progress = on_progress
@@ -99,8 +102,12 @@ class Client:
         return job
 
     def _ask(
-        self, waiting: dict[int, tuple[Taken, Failed]], name: str, args: Mapping[str, object], then: Taken,
-        failed: Failed
+        self,
+        waiting: dict[int, tuple[Taken, Failed]],
+        name: str,
+        args: Mapping[str, object],
+        then: Taken,
+        failed: Failed,
     ) -> None:
         self._number += 1
         waiting[self._number] = (then, failed)

@@ -36,7 +36,21 @@ def copy(page: Page, text: str, says: str, then: Callable[[bool], object] | None
 
 def sheet(text: str) -> Node:
     """Shows a text that was to be copied; the browser selects it with the focus."""
-    kids = [h("p", {"class": "s", "id": "copy-says"}, t("copy.says"), key="says"),
-            h("textarea", {"id": TEXT[1:], "class": "by-hand", "readonly": "", "rows": "6", "data-selected": "", "aria-labelledby": "sheet-title",
-                           "aria-describedby": "copy-says"}, text, key="text")]
+    kids = [
+        h("p", {"class": "s", "id": "copy-says"}, t("copy.says"), key="says"),
+        h(
+            "textarea",
+            {
+                "id": TEXT[1:],
+                "class": "by-hand",
+                "readonly": "",
+                "rows": "6",
+                "data-selected": "",
+                "aria-labelledby": "sheet-title",
+                "aria-describedby": "copy-says",
+            },
+            text,
+            key="text",
+        ),
+    ]
     return frame(t("copy.title"), kids, None, "copy-sheet")

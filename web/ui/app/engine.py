@@ -35,7 +35,9 @@ class Engine:
         self.failed = False
         self.retried = False  # whether the player restarted it and it is not ready yet
         self.progress = START  # (step, bytes loaded, bytes in all)
-        self.cards: dict[str, Any] = {}  # of all games that have any, by id; each game says what it has of one
+        self.cards: dict[
+            str, Any
+        ] = {}  # of all games that have any, by id; each game says what it has of one
 
     def begin(self) -> None:
         self._browser.receive(self._client.receive)

@@ -27,16 +27,27 @@ _WISHES = ("rounds", "target")
 def of_view(view: View, cards: Cards) -> Glance:
     """A glance at a game from the view of a person's seat. cards: the engine's, by id."""
     seat = next(each for each in view["seats"] if each["seat"] == view["seat"])
-    return {"over": bool(view["result"]), "step": view["step"], "setup": view["state"] == "setup",
-            "round": view.get("round", 0), "rounds": view.get("rounds"), "score": seat["score"], "target": view.get("target"),
-            "dice": [[d["die"], d["face"]] for d in view.get("dice") or () if isinstance(d, dict) and "die" in d],
-            "picture": load(BY_NAME[view["game"]].still).kept(view, cards)}
+    return {
+        "over": bool(view["result"]),
+        "step": view["step"],
+        "setup": view["state"] == "setup",
+        "round": view.get("round", 0),
+        "rounds": view.get("rounds"),
+        "score": seat["score"],
+        "target": view.get("target"),
+        "dice": [[d["die"], d["face"]] for d in view.get("dice") or () if isinstance(d, dict) and "die" in d],
+        "picture": load(BY_NAME[view["game"]].still).kept(view, cards),
+    }
 
 
 def veiled(before: Glance | None, now: Glance) -> Glance:
     """A glance that reveals nothing new but the game's progress: one of several people around the device is
     deciding in secret."""
-    return dict(before or now, over=now["over"], step=now["step"]) if before else dict(now, score=0, dice=[], picture=[])  # type: ignore[return-value]  # copies
+    return (
+        dict(before or now, over=now["over"], step=now["step"])  # type: ignore[return-value]  # copies
+        if before
+        else dict(now, score=0, dice=[], picture=[])
+    )
 
 
 def written(seen: Glance) -> str:
@@ -55,10 +66,15 @@ def read(text: str | None) -> Glance | None:
 
 
 def _is_glance(seen: object) -> TypeGuard[Glance]:
-    return (isinstance(seen, dict) and all(isinstance(seen.get(name), bool) for name in ("over", "setup"))
-            and all(_is_count(seen.get(name)) for name in _COUNTS)
-            and all(seen.get(name) is None or _is_count(seen[name]) for name in _WISHES)
-            and _is_rows(seen.get("dice"), 6) and all(_is_die(each) for each in seen["dice"]) and _is_rows(seen.get("picture"), 9))
+    return (
+        isinstance(seen, dict)
+        and all(isinstance(seen.get(name), bool) for name in ("over", "setup"))
+        and all(_is_count(seen.get(name)) for name in _COUNTS)
+        and all(seen.get(name) is None or _is_count(seen[name]) for name in _WISHES)
+        and _is_rows(seen.get("dice"), 6)
+        and all(_is_die(each) for each in seen["dice"])
+        and _is_rows(seen.get("picture"), 9)
+    )
 
 
 def _is_count(value: object) -> TypeGuard[int]:
@@ -70,4 +86,8 @@ def _is_die(value: Row) -> bool:
 
 
 def _is_rows(value: object, most: int) -> bool:
-    return isinstance(value, list) and len(value) <= most and all(isinstance(row, list) and len(row) < 20 for row in value)
+    return (
+        isinstance(value, list)
+        and len(value) <= most
+        and all(isinstance(row, list) and len(row) < 20 for row in value)
+    )

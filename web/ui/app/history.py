@@ -63,7 +63,13 @@ def wins_that_open_levels(results: list[Played]) -> list[Played]:
     won: list[int] = []
     out = []
     for r in results:
-        if r["game"] == games.levelled().name and r["won"] and r["level"] and r["level"] not in won and is_open(r["level"], won):
+        if (
+            r["game"] == games.levelled().name
+            and r["won"]
+            and r["level"]
+            and r["level"] not in won
+            and is_open(r["level"], won)
+        ):
             won.append(r["level"])
             out.append(r)
     return out
@@ -126,24 +132,47 @@ def _is_short(value: object) -> TypeGuard[str]:
 
 
 def _is_result(value: object) -> bool:
-    return (isinstance(value, dict) and _is_short(value.get("id")) and is_day(value.get("day"))
-            and value.get("game") in games.names() and value.get("mode") in MODES
-            and (value.get("level") is None or _is_level(value["level"])) and is_count(value.get("score"))
-            and value.get("won") in (True, False, None) and isinstance(value.get("foes"), list)
-            and len(value["foes"]) < 10 and all(_is_short(foe) for foe in value["foes"])
-            and isinstance(value.get("people", []), list) and len(value.get("people", [])) < 10
-            and all(_is_person(each) for each in value.get("people", [])))
+    return (
+        isinstance(value, dict)
+        and _is_short(value.get("id"))
+        and is_day(value.get("day"))
+        and value.get("game") in games.names()
+        and value.get("mode") in MODES
+        and (value.get("level") is None or _is_level(value["level"]))
+        and is_count(value.get("score"))
+        and value.get("won") in (True, False, None)
+        and isinstance(value.get("foes"), list)
+        and len(value["foes"]) < 10
+        and all(_is_short(foe) for foe in value["foes"])
+        and isinstance(value.get("people", []), list)
+        and len(value.get("people", [])) < 10
+        and all(_is_person(each) for each in value.get("people", []))
+    )
 
 
 def _is_person(value: object) -> bool:
-    return (isinstance(value, list) and len(value) == 3 and _is_short(value[0]) and is_count(value[1])
-            and value[2] in (True, False))
+    return (
+        isinstance(value, list)
+        and len(value) == 3
+        and _is_short(value[0])
+        and is_count(value[1])
+        and value[2] in (True, False)
+    )
 
 
 def _is_run(value: object, named: bool) -> bool:
-    return value is None or (isinstance(value, dict) and is_count(value.get("level")) and is_count(value.get("points"))
-                             and (not named or _is_short(value.get("seed")) and isinstance(value.get("link"), str)
-                                  and value["link"].startswith(campaign() + "?") and len(value["link"]) < 1000))
+    return value is None or (
+        isinstance(value, dict)
+        and is_count(value.get("level"))
+        and is_count(value.get("points"))
+        and (
+            not named
+            or _is_short(value.get("seed"))
+            and isinstance(value.get("link"), str)
+            and value["link"].startswith(campaign() + "?")
+            and len(value["link"]) < 1000
+        )
+    )
 
 
 def checked(data: Progress) -> Progress:
@@ -152,18 +181,30 @@ def checked(data: Progress) -> Progress:
         raise Unreadable("format")
     results = data.get("results")
     daily = data.get("daily")
-    if not isinstance(results, list) or len(results) > MOST_RESULTS or not all(_is_result(r) for r in results):
+    if (
+        not isinstance(results, list)
+        or len(results) > MOST_RESULTS
+        or not all(_is_result(r) for r in results)
+    ):
         raise Unreadable("results")
     if not isinstance(daily, dict) or len(daily) > MOST_RESULTS:
         raise Unreadable("daily")
-    dailies = [str(n + 1) for n in range(levels())] + games.names()  # a daily game's key names its level or its game
+    dailies = [
+        str(n + 1) for n in range(levels())
+    ] + games.names()  # a daily game's key names its level or its game
     for key, score in daily.items():
         day, _, level = key.partition(" ")
         if not is_day(day) or level not in dailies or not (score is None or is_count(score)):
             raise Unreadable("daily")
     if not _is_run(data.get("run"), True) or not _is_run(data.get("best_run"), False):
         raise Unreadable("run")
-    return {"format": FORMAT, "results": results, "daily": daily, "run": data.get("run"), "best_run": data.get("best_run")}
+    return {
+        "format": FORMAT,
+        "results": results,
+        "daily": daily,
+        "run": data.get("run"),
+        "best_run": data.get("best_run"),
+    }
 
 
 def parsed(text: str, longest: int = LONGEST) -> Any:
@@ -275,7 +316,11 @@ class History:
         data = self.read()
         if any(r["id"] == name for r in data["results"]):
             return False
-        data["results"].append(results.entry(snapshot, name, day, load("ui.app.people").Names(self.store).of_game(snapshot["link"]).names))
+        data["results"].append(
+            results.entry(
+                snapshot, name, day, load("ui.app.people").Names(self.store).of_game(snapshot["link"]).names
+            )
+        )
         self._unsaved.append(data["results"][-1])
         for old in data["results"][:-LINKED]:
             old.pop("link", None)

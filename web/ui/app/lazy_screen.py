@@ -106,9 +106,15 @@ class LazyScreen(Screen):
 
     def content(self) -> Node:
         name = self.place.name
-        head = h("div", {"class": "help-head"}, [
-            icon_button("home", "left", t("back")),
-            h("h1", {"id": self.heading[1:], "tabindex": "-1"}, self.heading_says(), key="h1")], key="head")
+        head = h(
+            "div",
+            {"class": "help-head"},
+            [
+                icon_button("home", "left", t("back")),
+                h("h1", {"id": self.heading[1:], "tabindex": "-1"}, self.heading_says(), key="h1"),
+            ],
+            key="head",
+        )
         if self.ready():
             kids = self.body()
         elif self.missing:

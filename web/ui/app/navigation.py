@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from ui.app.types import Remedy
     from ui.browser.browser import Browser
 
+
 class Place(NamedTuple):
     """A screen, before its module is read. route: its URL fragment, or the start of it if it ends with "?" or
     "/"; None for the screen of all other fragments. kind: HOME; GAME, the table; ASIDE, a screen beside another,
@@ -37,8 +38,12 @@ class Navigation:
     instead, as (gesture, words), or None."""
 
     def __init__(
-        self, browser: Browser, frames: Frames, sheets: Sheets, places: Sequence[Place],
-        make: Callable[[Place], Screen]
+        self,
+        browser: Browser,
+        frames: Frames,
+        sheets: Sheets,
+        places: Sequence[Place],
+        make: Callable[[Place], Screen],
     ) -> None:
         self._browser = browser
         self._frames = frames
@@ -76,7 +81,14 @@ class Navigation:
         for place in self._places:
             if place.route is None:
                 other = place
-            elif address == place.route or place.kind == HOME and address in ("", "#") or place.kind != HOME and place.route[-1] in "?/" and address.startswith(place.route):
+            elif (
+                address == place.route
+                or place.kind == HOME
+                and address in ("", "#")
+                or place.kind != HOME
+                and place.route[-1] in "?/"
+                and address.startswith(place.route)
+            ):
                 return place
         return other
 
@@ -132,7 +144,9 @@ class Navigation:
             return
         there = self.place_of(address)
         here = self.place_of(self.address)
-        further = there is not here and (there.kind in (ASIDE, OWN) or there.kind == GAME and here.kind in (HOME, ASIDE))
+        further = there is not here and (
+            there.kind in (ASIDE, OWN) or there.kind == GAME and here.kind in (HOME, ASIDE)
+        )
         self._browser.set_fragment(address, further)
         self._stepped = further
         self.address = address

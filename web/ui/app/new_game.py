@@ -13,7 +13,13 @@ class NewGame:
     None until chosen."""
 
     def __init__(self, game: str, level: int) -> None:
-        self.fields: dict[str, str] = {"game": game, "mode": MODES[0], "level": str(level), "seats": "2", "seed": ""}
+        self.fields: dict[str, str] = {
+            "game": game,
+            "mode": MODES[0],
+            "level": str(level),
+            "seats": "2",
+            "seed": "",
+        }
         for seat in range(games.most_seats()):
             self.fields["seat" + str(seat)] = None if seat else games.HUMAN  # type: ignore[assignment]  # until chosen
 
@@ -55,4 +61,11 @@ class NewGame:
             query.insert(0, "seats=" + ",".join([self.player(n) for n in range(self.seats())]))
         elif games.BY_NAME[fields["game"]].levels:
             query.insert(0, "level=" + fields["level"])
-        return "#/" + fields["game"] + "/" + ("solo" if fields["mode"] == "solo" else "table") + "?" + "&".join(query)
+        return (
+            "#/"
+            + fields["game"]
+            + "/"
+            + ("solo" if fields["mode"] == "solo" else "table")
+            + "?"
+            + "&".join(query)
+        )

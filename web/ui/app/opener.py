@@ -66,12 +66,21 @@ class Opener:
             request()
         self._frames.request()
 
-    def ask(self, call: str, args: Mapping[str, object], answered: Taken, refused: Failed | None = None, address: str = "") -> None:
+    def ask(
+        self,
+        call: str,
+        args: Mapping[str, object],
+        answered: Taken,
+        refused: Failed | None = None,
+        address: str = "",
+    ) -> None:
         """Wants the answer to a call. It is dropped if something else has been asked for meanwhile: the engine has one game,
         and the page shows that one. answered(answer); refused(key, params): by default the start screen says why."""
         self.want(lambda: self.ask_more(call, args, answered, refused), address)
 
-    def ask_more(self, call: str, args: Mapping[str, object], answered: Taken, refused: Failed | None = None) -> None:
+    def ask_more(
+        self, call: str, args: Mapping[str, object], answered: Taken, refused: Failed | None = None
+    ) -> None:
         """Asks for more that is needed for what is wanted, in the same way."""
         request = self._request
 
@@ -107,7 +116,9 @@ class Opener:
         args["practice"] = practice
 
         def opened(snapshot: Snapshot) -> None:
-            proper = snapshot["link"]  # a link typed by hand may say less; the game may be saved under its full link
+            proper = snapshot[
+                "link"
+            ]  # a link typed by hand may say less; the game may be saved under its full link
             if not save and not fresh and link != proper and store.game(proper):
                 self.open(proper)
             elif not save and self.daily.counts_no_more(snapshot):
@@ -117,7 +128,9 @@ class Opener:
                 if then:
                     then()
 
-        self.ask("open", args, opened, lambda *why: load("ui.app.refusals").refused(self, link, save, *why), link)
+        self.ask(
+            "open", args, opened, lambda *why: load("ui.app.refusals").refused(self, link, save, *why), link
+        )
 
     def leave(self, error: str = "", remedy: Remedy | None = None) -> None:
         """Goes to the start screen, with the error and what to do instead; saved games stay. A link that cannot be opened stands

@@ -174,7 +174,11 @@ def read_named(text: str) -> list[Row]:
         found = json.loads(text)
     except ValueError:
         return []
-    rows = [row for row in found if isinstance(row, list) and len(row) == 3 and isinstance(row[0], str)] if isinstance(found, list) else []
+    rows = (
+        [row for row in found if isinstance(row, list) and len(row) == 3 and isinstance(row[0], str)]
+        if isinstance(found, list)
+        else []
+    )
     return [(setup, Party(_names(names), openly is True)) for setup, names, openly in rows]
 
 

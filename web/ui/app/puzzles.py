@@ -57,7 +57,9 @@ class Puzzles:
         """Whether each of the day's puzzles that was tried was solved."""
         return self.read()["sets"].get(day) or []
 
-    def record(self, link: str, solved: bool, level: int | None, day: str | None = None, number: int = 0) -> None:
+    def record(
+        self, link: str, solved: bool, level: int | None, day: str | None = None, number: int = 0
+    ) -> None:
         """Notes the first answer to a puzzle. level: its rating, or None if it counts for nothing. day, number: its place in
         the set of a day."""
         data = self.read()
@@ -93,14 +95,31 @@ def parsed(text: str) -> PuzzleData:
     mine = found.get("mine")
     mine = [each for each in mine if _is_own(each)] if isinstance(mine, list) else []
     sets = found.get("sets")
-    sets = {day: list(done) for day, done in sets.items() if isinstance(done, list) and len(done) <= 5} if isinstance(sets, dict) else {}
-    return {"mine": mine, "sets": sets, "rating": _number(found.get("rating"), FIRST), "streak": _number(found.get("streak"), 0),
-            "best": _number(found.get("best"), 0)}
+    sets = (
+        {day: list(done) for day, done in sets.items() if isinstance(done, list) and len(done) <= 5}
+        if isinstance(sets, dict)
+        else {}
+    )
+    return {
+        "mine": mine,
+        "sets": sets,
+        "rating": _number(found.get("rating"), FIRST),
+        "streak": _number(found.get("streak"), 0),
+        "best": _number(found.get("best"), 0),
+    }
 
 
 def _is_own(value: object) -> bool:
-    return isinstance(value, list) and len(value) == 3 and isinstance(value[0], str) and 0 < len(value[0]) < 20000 and isinstance(value[1], int)
+    return (
+        isinstance(value, list)
+        and len(value) == 3
+        and isinstance(value[0], str)
+        and 0 < len(value[0]) < 20000
+        and isinstance(value[1], int)
+    )
 
 
 def _number(value: object, otherwise: int) -> int:
-    return value if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 100000 else otherwise
+    return (
+        value if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 100000 else otherwise
+    )

@@ -41,8 +41,16 @@ def entry(snapshot: Snapshot, name: str, day: str, names: Sequence[str]) -> Play
         won = mine in result["winners"]
     else:
         mode = "shared"
-    out: Played = {"id": name, "day": day, "game": view["game"], "mode": mode, "level": view.get("level"),
-           "score": result.get("turns") or result["scores"][mine], "won": won, "foes": foes}
+    out: Played = {
+        "id": name,
+        "day": day,
+        "game": view["game"],
+        "mode": mode,
+        "level": view.get("level"),
+        "score": result.get("turns") or result["scores"][mine],
+        "won": won,
+        "foes": foes,
+    }
     if snapshot.get("replay"):
         out["link"] = snapshot["replay"].partition("?")[2]
     people = named(players, result, names) if mode == "shared" else []
@@ -53,7 +61,11 @@ def entry(snapshot: Snapshot, name: str, day: str, names: Sequence[str]) -> Play
 
 def named(players: list[str], result: Result, names: Sequence[str]) -> list[Row]:
     """The people at a table who have names: [name, score, whether they won]. names: by seat."""
-    return [[name, result["scores"][seat], seat in result["winners"]] for seat, name in enumerate(names) if name and players[seat] == HUMAN]
+    return [
+        [name, result["scores"][seat], seat in result["winners"]]
+        for seat, name in enumerate(names)
+        if name and players[seat] == HUMAN
+    ]
 
 
 def go_on_with_run(data: Progress, snapshot: Snapshot) -> None:
@@ -65,7 +77,12 @@ def go_on_with_run(data: Progress, snapshot: Snapshot) -> None:
     assert after
     seed = snapshot["view"]["seed"]
     run = data["run"]
-    own = run is not None and run["seed"] == seed and run["level"] == before["level"] and run["points"] == before["points"]
+    own = (
+        run is not None
+        and run["seed"] == seed
+        and run["level"] == before["level"]
+        and run["points"] == before["points"]
+    )
     if not own and before["level"] != 1:
         return
     if after["ended"]:

@@ -40,7 +40,11 @@ def of(result: Played) -> KeptReview | None:
     kept = result.get("review")
     if not isinstance(kept, dict) or not all([_is_number(kept.get(name)) for name in NUMBERS]):
         return None
-    if kept.get("unit") not in ("points", "win", "turns") or not _are_faces(kept.get("faces")) or not isinstance(kept.get("kinds"), list):
+    if (
+        kept.get("unit") not in ("points", "win", "turns")
+        or not _are_faces(kept.get("faces"))
+        or not isinstance(kept.get("kinds"), list)
+    ):
         return None
     return kept if all([_is_kind(each) for each in kept["kinds"]]) else None
 
@@ -48,7 +52,12 @@ def of(result: Played) -> KeptReview | None:
 def is_due(result: Played) -> bool:
     """Whether a game can be reviewed for the statistics and was not yet. What several people did is not one's own; a review
     that failed once is kept as None, and would fail again."""
-    return games.BY_NAME[result["game"]].reviews and result["mode"] != "shared" and not of(result) and result.get("review", 0) is not None
+    return (
+        games.BY_NAME[result["game"]].reviews
+        and result["mode"] != "shared"
+        and not of(result)
+        and result.get("review", 0) is not None
+    )
 
 
 def link(result: Played) -> str | None:
@@ -113,7 +122,13 @@ def _is_number(value: object) -> bool:
 
 
 def _is_kind(value: object) -> bool:
-    return isinstance(value, list) and len(value) == 3 and isinstance(value[0], str) and _is_number(value[1]) and _is_number(value[2])
+    return (
+        isinstance(value, list)
+        and len(value) == 3
+        and isinstance(value[0], str)
+        and _is_number(value[1])
+        and _is_number(value[2])
+    )
 
 
 def _are_faces(value: object) -> bool:

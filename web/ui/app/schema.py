@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 LONGEST = LONG  # characters, for keys without a lower limit of their own
 REFUSED = " refused"  # after a key: what could not be read is moved there
 
+
 class Entry(NamedTuple):
     """One key, or all keys that begin with it if `is_family`. longest: characters. check(text): whether the page could have
     written it. merge(ours, theirs): the text to keep, where both have one; None for what is merged elsewhere."""
@@ -97,8 +98,10 @@ def _dicts(ours: str, theirs: str) -> str:
 def _names(ours: str, theirs: str) -> str:
     """The name of each seat; ours, where there is one."""
     own, other = people.read(ours), people.read(theirs)
-    merged = own + other[len(own):]
-    return json.dumps([name or (other[seat] if seat < len(other) else "") for seat, name in enumerate(merged)])
+    merged = own + other[len(own) :]
+    return json.dumps(
+        [name or (other[seat] if seat < len(other) else "") for seat, name in enumerate(merged)]
+    )
 
 
 def _named(ours: str, theirs: str) -> str:
@@ -129,24 +132,42 @@ def _puzzles(ours: str, theirs: str) -> str:
 
 
 ENTRIES = [Entry(PREFIX + name, False, 20, _is_setting(name), _ours) for name in FIRST] + [
-    Entry(history.KEY, False, history.LONGEST, _is_json(dict), None),  # results, daily games, the campaign run
+    Entry(
+        history.KEY, False, history.LONGEST, _is_json(dict), None
+    ),  # results, daily games, the campaign run
     Entry(SAVE, True, LONGEST_SAVE, _is_json(dict), None),  # and a link: its game
-    Entry(GLANCE, True, game_summary.LONGEST, _is_json(dict), None),  # and a link: what the start screen shows of its game
+    Entry(
+        GLANCE, True, game_summary.LONGEST, _is_json(dict), None
+    ),  # and a link: what the start screen shows of its game
     Entry(LINKS, False, LONGEST, _anything, None),  # of the saved games, the latest first, one a line
     Entry(LESSON, True, LONGEST_SAVE, _is_json(dict), _ours),  # and a game: its lesson, where it was left
     Entry(NOTES, True, 4000, _one_line, _words),  # and a game: the notes that are known
     Entry(HELP_USED, False, LONGEST, _is_json(dict), _dicts),  # {link: what was used of the coach}
-    Entry(coaching.KEY, False, 4000, _is_json(dict), _dicts),  # {"name NAME" or "seat N": how much the coach tells them}
-    Entry(people.KEY, False, 2000, _is_json(list), _names),  # typed last for the people around this device, by seat
-    Entry(people.NAMED, False, LONGEST, _is_json(list), _named),  # the people of each game, and whether they play openly
+    Entry(
+        coaching.KEY, False, 4000, _is_json(dict), _dicts
+    ),  # {"name NAME" or "seat N": how much the coach tells them}
+    Entry(
+        people.KEY, False, 2000, _is_json(list), _names
+    ),  # typed last for the people around this device, by seat
+    Entry(
+        people.NAMED, False, LONGEST, _is_json(list), _named
+    ),  # the people of each game, and whether they play openly
     Entry(people.OPENLY, False, 3, lambda text: text in ("yes", "no"), _ours),  # whether that was chosen last
     Entry(NAME, False, 100, _one_line, _ours),  # the name that is sent with a score to beat
     Entry(PLAYER, True, 400000, _anything, None),  # and a name: the code of a player of the lab
     Entry(ORDER, False, 20000, _anything, _lines),  # of the players of the lab, one a line
     Entry(LAST, False, 200, _one_line, _ours),  # the player in the lab's editor
-    Entry(ODDS, False, 20, _one_line, _ours),  # whether odds are shown in TUTTO: "shown", "hidden", or "off" if not even those of the coach are
-    Entry(DRAFT, False, LONGEST, _is_json(dict), _ours),  # the dice chosen in the game on the table: its link, its step, the dice
-    Entry(shared_games.INDEX, False, LONGEST, _anything, _lines),  # the ids of the games between devices, the latest first, one a line
-    Entry(shared_games.KEY, True, LONGEST, shared_games.could_be_written, shared_games.merged),  # and an id: that game
+    Entry(
+        ODDS, False, 20, _one_line, _ours
+    ),  # whether odds are shown in TUTTO: "shown", "hidden", or "off" if not even those of the coach are
+    Entry(
+        DRAFT, False, LONGEST, _is_json(dict), _ours
+    ),  # the dice chosen in the game on the table: its link, its step, the dice
+    Entry(
+        shared_games.INDEX, False, LONGEST, _anything, _lines
+    ),  # the ids of the games between devices, the latest first, one a line
+    Entry(
+        shared_games.KEY, True, LONGEST, shared_games.could_be_written, shared_games.merged
+    ),  # and an id: that game
     Entry(puzzles.KEY, False, LONGEST, _is_json(dict), _puzzles),
 ]

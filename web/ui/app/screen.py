@@ -26,7 +26,9 @@ class Screen:
 
     heading: str | None = None  # the selector of what gets the focus when the screen is shown
     of_a_game = False  # whether it shows a game, which a sheet covers if the engine fails
-    leaving: tuple[str, ...] = ()  # the gestures whose buttons stand elsewhere, or nowhere, in the next picture
+    leaving: tuple[
+        str, ...
+    ] = ()  # the gestures whose buttons stand elsewhere, or nowhere, in the next picture
     slides = False  # whether things slide to their new places when the picture changes
 
     def __init__(self, page: Page, place: Place) -> None:

@@ -13,7 +13,19 @@ if TYPE_CHECKING:
     from ui.app.store import Store
 
 PREFIX = "dicetable."  # prefix of a setting's name in the browser's storage
-FIRST = {"language": "auto", "theme": "auto", "motion": "auto", "sounds": "off", "pace": "brisk", "throw": "button", "finish": "itself", "notes": "on", "coach": "hints", "letters": "on", "passing": "ask"}
+FIRST = {
+    "language": "auto",
+    "theme": "auto",
+    "motion": "auto",
+    "sounds": "off",
+    "pace": "brisk",
+    "throw": "button",
+    "finish": "itself",
+    "notes": "on",
+    "coach": "hints",
+    "letters": "on",
+    "passing": "ask",
+}
 VALUES = {
     "language": ("auto",) + LANGUAGES,
     "theme": ("auto", "light", "dark"),

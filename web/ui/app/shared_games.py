@@ -53,15 +53,22 @@ def is_known(name: str) -> bool:
 
 def is_whole(found: Any) -> TypeGuard[SharedGame]:
     """Whether this page could have written it."""
-    return (isinstance(found, dict) and isinstance(found.get("link"), str) and is_day(found.get("when"))
-            and isinstance(found.get("over"), bool) and isinstance(found.get("seen", ""), str)
-            and all([_is_list(found.get(name), is_count) for name in ("mine", "sent", "waits")])
-            and all([seat < games.most_seats() for seat in found["mine"] + found["waits"]])
-            and _is_list(found.get("names"), lambda name: isinstance(name, str)))
+    return (
+        isinstance(found, dict)
+        and isinstance(found.get("link"), str)
+        and is_day(found.get("when"))
+        and isinstance(found.get("over"), bool)
+        and isinstance(found.get("seen", ""), str)
+        and all([_is_list(found.get(name), is_count) for name in ("mine", "sent", "waits")])
+        and all([seat < games.most_seats() for seat in found["mine"] + found["waits"]])
+        and _is_list(found.get("names"), lambda name: isinstance(name, str))
+    )
 
 
 def _is_list(found: object, fits: Callable[[Any], bool]) -> bool:
-    return isinstance(found, list) and len(found) <= games.most_seats() and all([fits(each) for each in found])
+    return (
+        isinstance(found, list) and len(found) <= games.most_seats() and all([fits(each) for each in found])
+    )
 
 
 def could_be_written(text: str) -> bool:

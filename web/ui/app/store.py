@@ -33,9 +33,15 @@ class Store:
         self._storage = storage
         self.refused: list[str] = []
         self.seen: dict[str, str | None] = {}  # link -> its save as this tab last read or wrote it
-        self.unsaved: tuple[str, str] | None = None  # (link, save) of the last game if storing it failed; only this tab has it
-        self._glances: dict[str, Glance | None] = {}  # link -> a glance that was not stored; only this tab has it
-        self._latest: tuple[str, bool] | None = None  # (link, whether it is idle) of the game that this tab has put first
+        self.unsaved: tuple[str, str] | None = (
+            None  # (link, save) of the last game if storing it failed; only this tab has it
+        )
+        self._glances: dict[
+            str, Glance | None
+        ] = {}  # link -> a glance that was not stored; only this tab has it
+        self._latest: tuple[str, bool] | None = (
+            None  # (link, whether it is idle) of the game that this tab has put first
+        )
 
     def get(self, key: str) -> str | None:
         ok, value = self._storage.load(key)
@@ -98,11 +104,15 @@ class Store:
     def put_game(self, link: str, text: str, seen: Glance | None = None) -> bool:
         """Stores a game as the latest. Returns False if the browser could not store all of it; if it refused
         the save itself, the old one is unchanged. seen: a glance at it, or None if not known."""
-        there = self.get(SAVE + link) is not None  # if not, another tab may have deleted the game, and taken it from the list
+        there = (
+            self.get(SAVE + link) is not None
+        )  # if not, another tab may have deleted the game, and taken it from the list
         ok = self._move_aside(link) and self.put(SAVE + link, text)
         self._note(link, text if ok else self.get(SAVE + link))
         latest = (link, _is_idle(seen))
-        if ok and there and latest == self._latest and not self.unsaved:  # it is first already, and no other has to make room
+        if (
+            ok and there and latest == self._latest and not self.unsaved
+        ):  # it is first already, and no other has to make room
             self.put_glance(link, seen)
             return True
         self.unsaved = (link, text)

@@ -39,7 +39,9 @@ class SummaryBackfill:
 
         def seen(watched: Watched) -> None:
             if link == self._link:  # otherwise it was asked again meanwhile, and this answer is late
-                self._store.put_glance(link, game_summary.of_view(watched["frame"]["view"], self._engine.cards))
+                self._store.put_glance(
+                    link, game_summary.of_view(watched["frame"]["view"], self._engine.cards)
+                )
                 self._next()
 
         def refused(key: str, params: Mapping[str, Any]) -> None:

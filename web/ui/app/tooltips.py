@@ -35,7 +35,9 @@ class Tooltips:
         self._thing: str | None = None
         self._box: tuple[int, ...] = ()
         self._moment: object = None
-        self._passing = False  # whether the answer is only for as long as the mouse rests: it is not in the way of it
+        self._passing = (
+            False  # whether the answer is only for as long as the mouse rests: it is not in the way of it
+        )
         self.asking = False
         self.led = False  # whether it has led to the help
         self._pointer = page.browser.hear_questions(self)
@@ -122,15 +124,43 @@ class Tooltips:
     def view(self) -> list[Node]:
         """The answer as a list of one node, or of none. It goes when the table changes."""
         screen = self._navigation.screen
-        answer = screen.explain(self._thing) if self.shown and screen.of_a_game and self._moment == screen.moment() else None  # type: ignore[attr-defined]  # a game's
+        answer = (
+            screen.explain(self._thing)  # type: ignore[attr-defined]  # a game's
+            if self.shown and screen.of_a_game and self._moment == screen.moment()  # type: ignore[attr-defined]  # a game's
+            else None
+        )
         if not answer:
             self._thing = None
             return []
         title, words, chapter = answer
-        return [h("aside", {"class": "what" + (" passing" if self._passing else ""), "style": placed(self._box), "data-what": ANSWER, "aria-label": t("what.title")}, [
-            h("p", None, [h("b", None, title + " ", key="b"), h("span", None, words, key="says")], key="says"),
-            h("button", {"class": "act", "data-do": "rule " + chapter}, [h("b", None, t("what.rule"))], key="rule") if chapter and not self._passing else None,
-        ], key="what")]
+        return [
+            h(
+                "aside",
+                {
+                    "class": "what" + (" passing" if self._passing else ""),
+                    "style": placed(self._box),
+                    "data-what": ANSWER,
+                    "aria-label": t("what.title"),
+                },
+                [
+                    h(
+                        "p",
+                        None,
+                        [h("b", None, title + " ", key="b"), h("span", None, words, key="says")],
+                        key="says",
+                    ),
+                    h(
+                        "button",
+                        {"class": "act", "data-do": "rule " + chapter},
+                        [h("b", None, t("what.rule"))],
+                        key="rule",
+                    )
+                    if chapter and not self._passing
+                    else None,
+                ],
+                key="what",
+            )
+        ]
 
 
 def placed(box: tuple[int, ...]) -> str:

@@ -63,7 +63,9 @@ class Plan:
         if not isinstance(value, dict) or value.get("dicetable") != "everything":
             raise Unreadable("format")
         if value.get("format") != FORMAT:
-            raise Unreadable("newer" if isinstance(value.get("format"), int) and value["format"] > FORMAT else "format")
+            raise Unreadable(
+                "newer" if isinstance(value.get("format"), int) and value["format"] > FORMAT else "format"
+            )
         self._history = history
         self._store = history.store
         self._plain = pairs(value.get("kept"))
@@ -89,14 +91,19 @@ class Plan:
         entry = schema.entry_of(key)
         if key in (KEY, LINKS) or key.startswith(GLANCE):
             return
-        if entry is None or len(content) > entry.longest or not key.endswith(schema.REFUSED) and not entry.check(content):
+        if (
+            entry is None
+            or len(content) > entry.longest
+            or not key.endswith(schema.REFUSED)
+            and not entry.check(content)
+        ):
             self.left += 1
             return
         ours = self._store.get(key)
         if key.startswith(SAVE):
-            if key[len(SAVE):].startswith("#/"):
+            if key[len(SAVE) :].startswith("#/"):
                 if ours is None:
-                    self._games.append(key[len(SAVE):])
+                    self._games.append(key[len(SAVE) :])
             else:
                 self.left += 1
         elif key.startswith(PLAYER):
@@ -139,7 +146,11 @@ class Plan:
         if games:
             links = store.links()
             listed = [link for link in self._plain.get(LINKS, "").split("\n") if link in games]
-            rest = [link for link in games if link not in listed and link not in links and not link.endswith(schema.REFUSED)]
+            rest = [
+                link
+                for link in games
+                if link not in listed and link not in links and not link.endswith(schema.REFUSED)
+            ]
             room = store.put(LINKS, "\n".join(links + listed + rest)) and room
         for key, content in self._writes:
             room = store.put(key, content) and room
@@ -152,7 +163,13 @@ def pairs(kept: object) -> dict[str, str]:
         raise Unreadable("kept")
     plain = {}
     for pair in kept:
-        if not (isinstance(pair, list) and len(pair) == 2 and isinstance(pair[0], str) and isinstance(pair[1], str) and len(pair[0]) < 21000):
+        if not (
+            isinstance(pair, list)
+            and len(pair) == 2
+            and isinstance(pair[0], str)
+            and isinstance(pair[1], str)
+            and len(pair[0]) < 21000
+        ):
             raise Unreadable("kept")
         plain[pair[0]] = pair[1]
     return plain
@@ -180,15 +197,30 @@ def what_fits(history: History, theirs: Progress, today: str) -> tuple[Progress,
     places = sorted([(each["day"], i) for i, each in enumerate(true)])
     room = max(0, histories.MOST_RESULTS - len(ours["results"]))
     taken = [true[i] for _, i in (places[-room:] if room else [])]
-    daily = {key: score for key, score in theirs["daily"].items() if number_of(key.partition(" ")[0]) < number_of(today)}
+    daily = {
+        key: score
+        for key, score in theirs["daily"].items()
+        if number_of(key.partition(" ")[0]) < number_of(today)
+    }
     return dict(theirs, results=taken, daily=daily), len(taken), len(new) - len(taken)  # type: ignore[return-value]  # a copy
 
 
 def would_change(history: History, theirs: Progress) -> bool:
     """Whether `unite` would add anything."""
     ours = history.read()
-    return bool(theirs["results"] or [key for key in theirs["daily"] if ours["daily"].get(key) is None and (key not in ours["daily"] or theirs["daily"][key] is not None)]
-                or theirs["run"] and not ours["run"] or theirs["best_run"] and not ours["best_run"])
+    return bool(
+        theirs["results"]
+        or [
+            key
+            for key in theirs["daily"]
+            if ours["daily"].get(key) is None
+            and (key not in ours["daily"] or theirs["daily"][key] is not None)
+        ]
+        or theirs["run"]
+        and not ours["run"]
+        or theirs["best_run"]
+        and not ours["best_run"]
+    )
 
 
 def unite(history: History, theirs: Progress) -> int:

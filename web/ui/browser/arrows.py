@@ -20,7 +20,10 @@ STOPS = ".table button[data-do]:not(.field), .table .field[data-legal]"
 WITHIN = "button, a"  # the same in a sheet
 TAKEN = ".armed, .cell.can, .display .source"  # what shows that something is taken up
 PLACES = ":is(.display, .market) .can"  # where it may go
-FILLED = {"turn": ".dock .acts .main:not([aria-disabled])", "sheet-title": ":is(.card-sheet, .choose-sheet) .act.main"}  # by what has the focus
+FILLED = {
+    "turn": ".dock .acts .main:not([aria-disabled])",
+    "sheet-title": ":is(.card-sheet, .choose-sheet) .act.main",
+}  # by what has the focus
 ASIDE = 3  # pixels of distance that a pixel to the side counts for
 NEAR = 2  # fewer pixels than this give no direction
 LINE = 60  # pixels that an arrow scrolls
@@ -30,7 +33,16 @@ PAGES = {"PageUp": -0.85, "PageDown": 0.85, "Home": -1000, "End": 1000}  # in he
 def go(event: Event) -> bool:
     """Moves the focus, scrolls or presses; False if the key has nothing to move to, to scroll or to press."""
     key = event.key
-    return key in ARROWS and moved(key) or key in PAGES and leapt(key) or scrolled(key) or key == "Enter" and not event.repeat and pressed(event.target)
+    return (
+        key in ARROWS
+        and moved(key)
+        or key in PAGES
+        and leapt(key)
+        or scrolled(key)
+        or key == "Enter"
+        and not event.repeat
+        and pressed(event.target)
+    )
 
 
 def pressed(target: Element) -> bool:
@@ -66,7 +78,9 @@ def leapt(key: str) -> bool:
     wanted = middle(here.getBoundingClientRect())[1] + PAGES[key] * panel.clientHeight
     best = 0
     for i in range(1, stops.length):
-        if abs(middle(stops[i].getBoundingClientRect())[1] - wanted) < abs(middle(stops[best].getBoundingClientRect())[1] - wanted):
+        if abs(middle(stops[i].getBoundingClientRect())[1] - wanted) < abs(
+            middle(stops[best].getBoundingClientRect())[1] - wanted
+        ):
             best = i
     stops[best].focus()
     return True

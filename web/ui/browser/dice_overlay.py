@@ -67,7 +67,12 @@ class DiceOverlay:
         self._ratio = min(SHARPEST, js.devicePixelRatio)
         self._corner = (left, top)
         self._size = (right - left, bottom - top)
-        self._canvas.style.cssText = "left:%dpx;top:%dpx;width:%dpx;height:%dpx" % (left, top, right - left, bottom - top)
+        self._canvas.style.cssText = "left:%dpx;top:%dpx;width:%dpx;height:%dpx" % (
+            left,
+            top,
+            right - left,
+            bottom - top,
+        )
         self._canvas.width = round((right - left) * self._ratio)
         self._canvas.height = round((bottom - top) * self._ratio)
 
@@ -128,7 +133,12 @@ def room_for(side: float) -> Room | None:
     said = js.document.getElementById("turn")
     if said:
         words = said.getBoundingClientRect()
-        if words.bottom <= box.top + 1 and words.left < box.right and words.right > box.left and words.width > 1:
+        if (
+            words.bottom <= box.top + 1
+            and words.left < box.right
+            and words.right > box.left
+            and words.width > 1
+        ):
             top = words.bottom
     right = box.right
     acts = js.document.querySelector(".dock .acts")

@@ -31,14 +31,18 @@ class Document:
         self.cards: Cards = {}  # for the painters, by id
         self.theme = palette("light")
         self._shown: list[Node] = []
-        self.hydrating: Iterator[None] | tuple[()] = ()  # what remains to be taken over of the build's picture (see `kit.tree`)
+        self.hydrating: (
+            Iterator[None] | tuple[()]
+        ) = ()  # what remains to be taken over of the build's picture (see `kit.tree`)
         self._on_hydrate = self._hydrate_some
         self._renewals: list[tuple[Node, Node]] = []  # [(node, what it is to show)] that wait for it
         self.jobs: dict[str, Entry] = {}  # number of a canvas -> [element, job, width, height]
         self._next = 0
         self.observer = js.ResizeObserver.new(self._resized)
         self._painting: Painting | None = None
-        self.canvas_pool: CanvasPool | None = None  # the canvases put aside, once those of the first picture are painted
+        self.canvas_pool: CanvasPool | None = (
+            None  # the canvases put aside, once those of the first picture are painted
+        )
         self.moving = False
         self.wait = 0  # milliseconds until the dice that fill a card have arrived
         pen.use(js.Path2D.new)

@@ -26,8 +26,14 @@ class Events:
         self.pointers: Pointers | None = None  # what they drag, once one has touched the page
         self.by_hand = False  # whether the last input came from a finger or a mouse, not from a key
         self._note_hand(True)
-        for name, callback in (("click", self._click), ("keydown", self._key), ("input", self._input), ("submit", self._submit),
-                               ("pointerdown", self._down), ("visibilitychange", self._seen)):
+        for name, callback in (
+            ("click", self._click),
+            ("keydown", self._key),
+            ("input", self._input),
+            ("submit", self._submit),
+            ("pointerdown", self._down),
+            ("visibilitychange", self._seen),
+        ):
             js.document.addEventListener(name, callback)
         js.window.addEventListener("hashchange", self._hash)
         js.window.addEventListener("layers", self._layers)
@@ -35,7 +41,9 @@ class Events:
         js.window.addEventListener("resize", self._resize)
 
     def _click(self, event: Event) -> None:
-        pointers = self.pointers if event.detail else None  # keys, assistive tools and programs click without one
+        pointers = (
+            self.pointers if event.detail else None
+        )  # keys, assistive tools and programs click without one
         if pointers and pointers.ignores(event):
             return
         before = self.page.decided()

@@ -75,11 +75,16 @@ class MoveAnimations:
         scale = end[2] / width if trip.box else min(SMALL, ROOM * min(end[2], end[3]) / width)
         lift = HIGH * (abs(dx) + abs(dy))
         canvas.animate(
-            js.JSON.parse('[{"translate":"0px 0px","scale":"1"},{"translate":"%.1fpx %.1fpx","scale":"%.3f"},'
-                          '{"translate":"%.1fpx %.1fpx","scale":"%.3f","opacity":"1","offset":0.94},'
-                          '{"translate":"%.1fpx %.1fpx","scale":"%.3f","opacity":"0"}]'
-                          % (dx * 0.5, dy * 0.5 - lift, (1 + scale) * 0.55, dx, dy, scale, dx, dy, scale)),
-            js.JSON.parse('{"duration":%d,"delay":%d,"easing":"%s","fill":"both"}' % (trip.lasts, trip.after, _EASE)))
+            js.JSON.parse(
+                '[{"translate":"0px 0px","scale":"1"},{"translate":"%.1fpx %.1fpx","scale":"%.3f"},'
+                '{"translate":"%.1fpx %.1fpx","scale":"%.3f","opacity":"1","offset":0.94},'
+                '{"translate":"%.1fpx %.1fpx","scale":"%.3f","opacity":"0"}]'
+                % (dx * 0.5, dy * 0.5 - lift, (1 + scale) * 0.55, dx, dy, scale, dx, dy, scale)
+            ),
+            js.JSON.parse(
+                '{"duration":%d,"delay":%d,"easing":"%s","fill":"both"}' % (trip.lasts, trip.after, _EASE)
+            ),
+        )
         self._travelling.append((js.performance.now() + trip.after + trip.lasts, canvas))
 
     def _end(self) -> None:
@@ -110,11 +115,17 @@ def box_of(selector: str | None, share: tuple[float, float, float] | None = None
 
 
 def swell(element: Element, delay: int) -> None:
-    element.animate(js.JSON.parse('[{"scale":"1"},{"scale":"1.16"},{"scale":"1"}]'),
-                    js.JSON.parse('{"duration":%d,"delay":%d}' % (ARRIVES, delay)))
+    element.animate(
+        js.JSON.parse('[{"scale":"1"},{"scale":"1.16"},{"scale":"1"}]'),
+        js.JSON.parse('{"duration":%d,"delay":%d}' % (ARRIVES, delay)),
+    )
 
 
 def appear(element: Element, delay: int) -> None:
     """Lets something new come down on the table."""
-    element.animate(js.JSON.parse('[{"scale":"1.7","opacity":"0"},{"scale":"1","opacity":"1"}]'),
-                    js.JSON.parse('{"duration":%d,"delay":%d,"fill":"backwards","easing":"%s"}' % (2 * ARRIVES, delay, _EASE)))
+    element.animate(
+        js.JSON.parse('[{"scale":"1.7","opacity":"0"},{"scale":"1","opacity":"1"}]'),
+        js.JSON.parse(
+            '{"duration":%d,"delay":%d,"fill":"backwards","easing":"%s"}' % (2 * ARRIVES, delay, _EASE)
+        ),
+    )

@@ -50,8 +50,12 @@ class Painting:
         self._document = document
         self._offscreen: Offscreen | None = None
         self._on_late = self._paint_late
-        self._late: list[Entry] = []  # canvases that are painted after the picture that they belong to: the first one's, and large ones
-        self._filling: list[Filling] = []  # changing cards: [entry, start time, fields being written (None: completed)]
+        self._late: list[
+            Entry
+        ] = []  # canvases that are painted after the picture that they belong to: the first one's, and large ones
+        self._filling: list[
+            Filling
+        ] = []  # changing cards: [entry, start time, fields being written (None: completed)]
         self._fill = Loop(self._fill_frame)
 
     @property
@@ -116,12 +120,16 @@ class Painting:
         if not some_of(self._waiting()):
             self.go_on()
         elif self._offscreen and not document.canvas_pool and not document.hydrating:
-            document.canvas_pool = load("ui.kit.canvas_pool").CanvasPool(document, lambda: js.devicePixelRatio)
+            document.canvas_pool = load("ui.kit.canvas_pool").CanvasPool(
+                document, lambda: js.devicePixelRatio
+            )
             load("ui.browser.idle_gc")
 
     def _waiting(self) -> Iterator[None]:
         while self._late:
-            load("ui.draw.pictures").parts_of(self._late[0][1])  # loads its painter, which may take as long as painting
+            load("ui.draw.pictures").parts_of(
+                self._late[0][1]
+            )  # loads its painter, which may take as long as painting
             yield
             entry = self._late.pop(0)
             if entry[0].getAttribute("data-paint") in self._document.jobs:

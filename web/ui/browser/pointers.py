@@ -25,8 +25,12 @@ class Pointers:
         self._drop_guard = TapGuard(CLICK_AFTER)
         self._guard = TapGuard()
         self._on_blur = self._blur
-        for name, callback in (("pointermove", self._move), ("pointerup", self._up), ("pointercancel", self._cancel),
-                               ("lostpointercapture", self._lost)):
+        for name, callback in (
+            ("pointermove", self._move),
+            ("pointerup", self._up),
+            ("pointercancel", self._cancel),
+            ("lostpointercapture", self._lost),
+        ):
             js.document.addEventListener(name, callback)
         js.window.addEventListener("blur", self._on_blur)
 
@@ -47,7 +51,9 @@ class Pointers:
 
     def down(self, event: Event) -> None:
         element = event.target.closest("[data-do]") if event.button == 0 else None
-        if element and self._drag.down(event.pointerId, event.clientX, event.clientY, element.getAttribute("data-do")):
+        if element and self._drag.down(
+            event.pointerId, event.clientX, event.clientY, element.getAttribute("data-do")
+        ):
             self._carried = element
 
     def _move(self, event: Event) -> None:

@@ -30,9 +30,9 @@ class Scene:
         self.bounced: Bounced = None  # type: ignore[assignment]  # set by `perform`
         self.throws: list[Throw] = []
         self.starts: list[Spot | None] = []
-        self.began: float | None = None   # None until the scene's last picture is shown
+        self.began: float | None = None  # None until the scene's last picture is shown
         self.lasts: float = 0
-        self.heard = 0   # how many of the flight's bounces have sounded
+        self.heard = 0  # how many of the flight's bounces have sounded
         self.hold_timer: object = None
         self.go_on = self._go_on
         self.loop = Loop(self._frame)

@@ -26,8 +26,16 @@ class TooltipInput:
         self._pointed: Element | None = None  # the element that a finger is on, or the mouse
         self._takes = False  # whether the pointer that is down asks what is under it
         self._long_press = LongPress(browser.later, browser.cancel, self._ask, what.leave)
-        for name, callback in (("pointerover", self._over), ("pointerdown", self._down), ("pointermove", self._move), ("pointerup", self._up),
-                               ("pointercancel", self._up), ("contextmenu", self._menu), ("focusin", self._focus), ("click", self._click)):
+        for name, callback in (
+            ("pointerover", self._over),
+            ("pointerdown", self._down),
+            ("pointermove", self._move),
+            ("pointerup", self._up),
+            ("pointercancel", self._up),
+            ("contextmenu", self._menu),
+            ("focusin", self._focus),
+            ("click", self._click),
+        ):
             js.document.addEventListener(name, callback, True)
         js.window.addEventListener("resize", self._resize)
 
@@ -52,7 +60,9 @@ class TooltipInput:
         if not self._takes:
             self._what.hush()
         self._pointed = thing_at(event)
-        self._long_press.down(event.pointerType != "mouse", None if self._takes else name, event.clientX, event.clientY)
+        self._long_press.down(
+            event.pointerType != "mouse", None if self._takes else name, event.clientX, event.clientY
+        )
 
     def _move(self, event: Event) -> None:
         self._long_press.move(event.clientX, event.clientY)

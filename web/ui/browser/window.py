@@ -28,11 +28,16 @@ class Window:
         self._score: Score | None = None
         self._screen: str | None = None
         self._title = ""
-        self._openers: list[tuple[Element | None, str | None]] = []  # of each open sheet: what had the focus before, and its gesture
+        self._openers: list[
+            tuple[Element | None, str | None]
+        ] = []  # of each open sheet: what had the focus before, and its gesture
         self._ratio = js.devicePixelRatio
         self._scrolled: float = 0  # pixels that the page was scrolled for the open sheets
         self._left: Element | None = None  # the element that had the focus before its button was let go
-        self._came: tuple[Element | None, str | None] = (None, None)  # what had the focus before the page moved it, and its gesture
+        self._came: tuple[Element | None, str | None] = (
+            None,
+            None,
+        )  # what had the focus before the page moved it, and its gesture
 
     @property
     def scene(self) -> Scene:
@@ -151,12 +156,19 @@ def slide(element: Element, dx: float, dy: float, scale: float, milliseconds: in
     not slide: they would seem to fly across it."""
     if element.closest("[inert]"):
         return
-    between = '{"translate":"%.1fpx %.1fpx","scale":"1.14","zIndex":8},' % (dx * 0.45, dy * 0.45 - 10) if over else ""
+    between = (
+        '{"translate":"%.1fpx %.1fpx","scale":"1.14","zIndex":8},' % (dx * 0.45, dy * 0.45 - 10)
+        if over
+        else ""
+    )
     top = 8 if over else 7
     element.animate(
-        js.JSON.parse('[{"translate":"%.1fpx %.1fpx","scale":"%.3f","zIndex":%d},%s{"translate":"0px 0px","scale":"1","zIndex":%d}]'
-                      % (dx, dy, scale, top, between, top)),
-        js.JSON.parse('{"duration":%d,"easing":"%s"}' % (milliseconds, motion.ALONG)))
+        js.JSON.parse(
+            '[{"translate":"%.1fpx %.1fpx","scale":"%.3f","zIndex":%d},%s{"translate":"0px 0px","scale":"1","zIndex":%d}]'
+            % (dx, dy, scale, top, between, top)
+        ),
+        js.JSON.parse('{"duration":%d,"easing":"%s"}' % (milliseconds, motion.ALONG)),
+    )
 
 
 def active() -> Element | None:
@@ -174,7 +186,9 @@ def unreachable(element: Element) -> bool:
 
 def settle_focus() -> None:
     """Moves the focus to where a screen reader's user can go on, whatever is shown."""
-    give_focus("#sheet-title") or give_focus(".sheet .act") or give_focus("#turn") or give_focus(".dock button") or give_focus("h1[tabindex], h2[tabindex]")
+    give_focus("#sheet-title") or give_focus(".sheet .act") or give_focus("#turn") or give_focus(
+        ".dock button"
+    ) or give_focus("h1[tabindex], h2[tabindex]")
 
 
 def give_focus(selector: str) -> bool:

@@ -70,7 +70,12 @@ def after(first: Quaternion, second: Quaternion) -> Quaternion:
     """The quaternion of two turns, `first` and then `second`."""
     a, b, c, d = second
     w, x, y, z = first
-    return (a * w - b * x - c * y - d * z, a * x + b * w + c * z - d * y, a * y - b * z + c * w + d * x, a * z + b * y - c * x + d * w)
+    return (
+        a * w - b * x - c * y - d * z,
+        a * x + b * w + c * z - d * y,
+        a * y - b * z + c * w + d * x,
+        a * z + b * y - c * x + d * w,
+    )
 
 
 def between(number: int, other: int) -> tuple[Vector, float]:
@@ -92,7 +97,11 @@ def between(number: int, other: int) -> tuple[Vector, float]:
         return ((half[0], half[1], half[2]), math.pi)
     angle = math.acos((trace - 1) / 2)
     twice = 2 * math.sin(angle)
-    axis = ((rows[2][1] - rows[1][2]) / twice, (rows[0][2] - rows[2][0]) / twice, (rows[1][0] - rows[0][1]) / twice)
+    axis = (
+        (rows[2][1] - rows[1][2]) / twice,
+        (rows[0][2] - rows[2][0]) / twice,
+        (rows[1][0] - rows[0][1]) / twice,
+    )
     return (axis, angle)
 
 
@@ -100,4 +109,3 @@ def about(axis: Vector, angle: float) -> Quaternion:
     """The quaternion of a turn about a unit vector."""
     sin = math.sin(angle / 2)
     return (math.cos(angle / 2), axis[0] * sin, axis[1] * sin, axis[2] * sin)
-

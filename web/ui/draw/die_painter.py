@@ -100,8 +100,18 @@ def _body(g: Context, x: float, y: float, size: float, axes: Axes) -> None:
 
 
 def _plate(
-    g: Context, p: Palette, die: str, number: int, x: float, y: float, size: float, normal: Vector, u: Vector,
-    v: Vector, shades: list[str], fine: bool
+    g: Context,
+    p: Palette,
+    die: str,
+    number: int,
+    x: float,
+    y: float,
+    size: float,
+    normal: Vector,
+    u: Vector,
+    v: Vector,
+    shades: list[str],
+    fine: bool,
 ) -> None:
     nx, ny, nz = normal
     light = nx * _LIGHT[0] + ny * _LIGHT[1] + nz * _LIGHT[2]

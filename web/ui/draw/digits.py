@@ -61,7 +61,9 @@ def width(number: int, height: float) -> float:
     return total * height / 14
 
 
-def paint(g: Context, number: int, x: float, y: float, height: float, colour: str, weight: float = 2.0) -> None:
+def paint(
+    g: Context, number: int, x: float, y: float, height: float, colour: str, weight: float = 2.0
+) -> None:
     """A number of at least 0 around x, y; ``weight`` is the stroke in units of a numeral 14 high."""
     g.save()
     g.translate(x, y)

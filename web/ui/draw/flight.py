@@ -27,7 +27,11 @@ APART = 60  # between the landings of two dice
 FIRST = 440  # duration of the first hop
 LATER = 25  # how much longer the next die's first hop takes
 SECOND = 0.63  # share of the remaining time for the second hop
-BOUNCES = ((0.40, 0.13), (0.34, 0.11), (0.37, 0.14))  # heights of the second and third hops, as shares of the first
+BOUNCES = (
+    (0.40, 0.13),
+    (0.34, 0.11),
+    (0.37, 0.14),
+)  # heights of the second and third hops, as shares of the first
 RISE = 0.45  # how far up the picture a die moves per unit of height
 SMALLER = 0.14  # how much smaller a turning die is drawn, so that its corners have room
 SHRINKS = 120  # how long it shrinks at the beginning
@@ -47,8 +51,14 @@ class Path:
     turns: how often it turns over."""
 
     def __init__(
-        self, colour: str, before: int, face: int, hops: tuple[Hop, ...], lean: float, leans: float,
-        turns: int
+        self,
+        colour: str,
+        before: int,
+        face: int,
+        hops: tuple[Hop, ...],
+        lean: float,
+        leans: float,
+        turns: int,
     ) -> None:
         self.colour = colour
         self.face = face
@@ -94,8 +104,13 @@ class Flight:
     """
 
     def __init__(
-        self, throws: Sequence[Throw], starts: Sequence[Spot | None], ends: Sequence[Spot], side: float,
-        room: Room, hand: Point
+        self,
+        throws: Sequence[Throw],
+        starts: Sequence[Spot | None],
+        ends: Sequence[Spot],
+        side: float,
+        room: Room,
+        hand: Point,
     ) -> None:
         order = sorted(range(len(throws)), key=lambda i: (ends[i][0], ends[i][1], i))
         begins = [(throws[i].before, starts[i]) for i in order]
@@ -177,8 +192,15 @@ def _over(starts: Sequence[Spot], down: list[Point], side: float) -> list[float]
 
 
 def _path(
-    i: int, throw: Throw, before: int | None, start: Spot, down: Point, end: Spot, side: float,
-    top: float, over: float
+    i: int,
+    throw: Throw,
+    before: int | None,
+    start: Spot,
+    down: Point,
+    end: Spot,
+    side: float,
+    top: float,
+    over: float,
 ) -> Path:
     """The path of the die that ends as number i from the left."""
     x, y = down
@@ -190,7 +212,9 @@ def _path(
     lands = FIRST + LATER * i
     lasts = LASTS + APART * i
     bounces = lands + int(SECOND * (lasts - lands))
-    hops = ((0, lands, start[0], start[1], x, y, height + over, 0.0 if before else 0.3),
-            (lands, bounces, x, y, mid_x, mid_y, height * second, 0.0),
-            (bounces, lasts, mid_x, mid_y, end[0], end[1], height * third, 0.0))
+    hops = (
+        (0, lands, start[0], start[1], x, y, height + over, 0.0 if before else 0.3),
+        (lands, bounces, x, y, mid_x, mid_y, height * second, 0.0),
+        (bounces, lasts, mid_x, mid_y, end[0], end[1], height * third, 0.0),
+    )
     return Path(throw.colour, before or throw.face, throw.face, hops, start[2], end[2], 2 if before else 3)

@@ -30,7 +30,17 @@ def paint(g: Context, p: Palette, flight: Flight, time: float) -> None:
     for height, i, x, y in aloft:
         path = flight.paths[i]
         size = side * path.size(time)
-        die_painter.turned(g, p, path.colour, path.face, x, y - RISE * height, size, path.axes(time), time > SLOW * path.lasts)
+        die_painter.turned(
+            g,
+            p,
+            path.colour,
+            path.face,
+            x,
+            y - RISE * height,
+            size,
+            path.axes(time),
+            time > SLOW * path.lasts,
+        )
 
 
 def _shadow(g: Context, p: Palette, x: float, y: float, height: float, side: float) -> None:

@@ -131,8 +131,13 @@ ICONS = {
         _solid(pen.disc_data(20, 5, 2.7), pen.disc_data(14, 23, 2.6), pen.disc_data(26, 23, 2.6)),
     ),
     "around": (
-        _solid(pen.box_data(20, 20, 14, 14, 4), pen.disc_data(20, 5.4, 3), pen.disc_data(20, 34.6, 3),
-               pen.disc_data(5.4, 20, 3), pen.disc_data(34.6, 20, 3)),
+        _solid(
+            pen.box_data(20, 20, 14, 14, 4),
+            pen.disc_data(20, 5.4, 3),
+            pen.disc_data(20, 34.6, 3),
+            pen.disc_data(5.4, 20, 3),
+            pen.disc_data(34.6, 20, 3),
+        ),
     ),
     "bars": (_lines("M 9 32 L 9 22 M 20 32 L 20 7 M 31 32 L 31 15", width=4.4),),
     "check": (_lines("M 8 21 L 16.5 29.5 L 32 11.5", width=3.8),),

@@ -101,8 +101,15 @@ def start(g: Context) -> None:
 
 
 def box(
-    g: Context, x: float, y: float, w: float, h: float, r: float, fill: str | None = None,
-    stroke: str | None = None, width: float = 1.5
+    g: Context,
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    r: float,
+    fill: str | None = None,
+    stroke: str | None = None,
+    width: float = 1.5,
 ) -> None:
     """A rounded box around x, y."""
     g.beginPath()
@@ -131,8 +138,13 @@ def _dash_data() -> str:
 
 
 def disc(
-    g: Context, x: float, y: float, r: float, fill: str | None = None, stroke: str | None = None,
-    width: float = 1.5
+    g: Context,
+    x: float,
+    y: float,
+    r: float,
+    fill: str | None = None,
+    stroke: str | None = None,
+    width: float = 1.5,
 ) -> None:
     """A disc around x, y."""
     g.beginPath()

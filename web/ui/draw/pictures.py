@@ -51,7 +51,13 @@ def _shapes(g: Context, p: Palette, cards: Cards, job: Job, w: float, h: float) 
         shapes.fill(g, k, w / 2 + (i - (len(job[1]) - 1) / 2) * step, h / 2, 5, p.dock if job[2] else p.ink)
 
 
-PAINTERS: dict[str, Callable[..., None]] = {"die": _die, "rest": _rest, "icon": _icon, "shape": _shape, "shapes": _shapes}
+PAINTERS: dict[str, Callable[..., None]] = {
+    "die": _die,
+    "rest": _rest,
+    "icon": _icon,
+    "shape": _shape,
+    "shapes": _shapes,
+}
 
 
 def paint(g: Context, p: Palette, cards: Cards, job: Job, w: float, h: float, t: float | None = None) -> None:

@@ -48,7 +48,9 @@ def paint(g: Context, p: Palette, cards: Cards, job: Job, w: float, h: float) ->
         digits.paint(g, points, w * 0.92 - digits.width(points, size) / 2, middle, size, ink, 2.6)
 
 
-def _write(g: Context, words: str, x: float, y: float, size: float, colour: str, most: float, weight: str) -> None:
+def _write(
+    g: Context, words: str, x: float, y: float, size: float, colour: str, most: float, weight: str
+) -> None:
     """Writes words from x on, around the height y, not wider than `most`."""
     g.fillStyle = colour
     g.font = FONT % (weight, round(size))

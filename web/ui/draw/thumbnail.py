@@ -23,7 +23,14 @@ if TYPE_CHECKING:
 
 ROOM = 260  # pixels; in larger pictures the dice lie around the object instead of in front
 # Where dice lie, from the middle of the object, in its sides: (x, y, angle).
-AROUND = ((-0.56, 0.2, -0.14), (-0.47, 0.42, 0.08), (-0.25, 0.53, -0.06), (0.52, 0.06, 0.1), (0.56, 0.31, -0.12), (0.42, 0.52, 0.08))
+AROUND = (
+    (-0.56, 0.2, -0.14),
+    (-0.47, 0.42, 0.08),
+    (-0.25, 0.53, -0.06),
+    (0.52, 0.06, 0.1),
+    (0.56, 0.31, -0.12),
+    (0.42, 0.52, 0.08),
+)
 
 
 def is_number(value: object, most: int) -> TypeGuard[int]:
@@ -45,7 +52,10 @@ def clipped(g: Context, x: float, y: float, side: float, radius: float) -> None:
 def _in_a_row(count: int) -> Sequence[Spot]:
     """Places along the lower edge, for dice in a row."""
     step = min(0.22, 1.02 / max(1, count))
-    return [((i - (count - 1) / 2) * step, 0.58 - 0.02 * abs(2 * i - count + 1), (-0.13, 0.1, -0.06)[i % 3]) for i in range(count)]
+    return [
+        ((i - (count - 1) / 2) * step, 0.58 - 0.02 * abs(2 * i - count + 1), (-0.13, 0.1, -0.06)[i % 3])
+        for i in range(count)
+    ]
 
 
 def kept(view: object, cards: Cards) -> list[object]:

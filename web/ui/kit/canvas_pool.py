@@ -23,7 +23,9 @@ class CanvasPool:
         self._document = document
         self._device = ratio
         self._kept: dict[Look, list[Entry]] = {}  # (class, job) -> entries
-        self._older: dict[Look, list[Entry]] = {}  # those put aside earlier, which are dropped when as many have been put aside again
+        self._older: dict[
+            Look, list[Entry]
+        ] = {}  # those put aside earlier, which are dropped when as many have been put aside again
         self._pixels: float = 0  # of those kept
         self._ratio: float = 0
         self._theme = document.theme

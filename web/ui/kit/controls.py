@@ -11,8 +11,18 @@ if TYPE_CHECKING:
 
 
 def icon_button(do: str, name: str, words: str, kind: str = "", off: bool = False) -> Node:
-    return h("button", {"class": "icon-button " + kind, "data-do": do, "aria-label": words, "title": words,
-                        "aria-disabled": "true" if off else None}, [h("canvas", paint=("icon", name, False))], key=do)
+    return h(
+        "button",
+        {
+            "class": "icon-button " + kind,
+            "data-do": do,
+            "aria-label": words,
+            "title": words,
+            "aria-disabled": "true" if off else None,
+        },
+        [h("canvas", paint=("icon", name, False))],
+        key=do,
+    )
 
 
 def ticket(card: str) -> Node:
@@ -37,9 +47,23 @@ def button(
     if note:
         words.append(h("small", None, note, key="small"))
     if shapes:
-        words.append(h("small", {"class": "again"}, [h("canvas", paint=("shapes", shapes, main))], key="shapes"))
-    return h("button", {"class": "act" + (" main" if main and not why else "") + (" idle" if why else ""), "data-do": do,
-                        "aria-disabled": "true" if why else None, "title": why}, [
-        h("canvas", {"class": "icon"}, paint=("icon", icon, main and not why), key="icon") if icon else None,
-        ticket(card) if card else None,
-        h("span", None, words, key="words")], key=key or do)
+        words.append(
+            h("small", {"class": "again"}, [h("canvas", paint=("shapes", shapes, main))], key="shapes")
+        )
+    return h(
+        "button",
+        {
+            "class": "act" + (" main" if main and not why else "") + (" idle" if why else ""),
+            "data-do": do,
+            "aria-disabled": "true" if why else None,
+            "title": why,
+        },
+        [
+            h("canvas", {"class": "icon"}, paint=("icon", icon, main and not why), key="icon")
+            if icon
+            else None,
+            ticket(card) if card else None,
+            h("span", None, words, key="words"),
+        ],
+        key=key or do,
+    )

@@ -36,7 +36,9 @@ class LongPress:
         self._next: Callable[[], None]  #  what happens when the time is over
         self._start: tuple[float, float] | None = None  # where a finger went down, until it moves or asks
         self._over: str | None = None  # the thing under the mouse
-        self._due: tuple[Callable[[], None], int] | None = None  # (what, when) once the mouse moves: what has only come under it is not asked about
+        self._due: tuple[Callable[[], None], int] | None = (
+            None  # (what, when) once the mouse moves: what has only come under it is not asked about
+        )
         self._answered = False  # whether the mouse has an answer
         self.asked = False  # whether the finger has asked: its going up is not a tap
 

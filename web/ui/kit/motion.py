@@ -22,7 +22,9 @@ OVER = 1.2  # widths; a die that moves further passes over the others
 ALONG = "cubic-bezier(.2,.8,.2,1)"
 
 
-def slides(before: Mapping[str, Place], after: Mapping[str, Place]) -> list[tuple[str, float, float, float, int, bool]]:
+def slides(
+    before: Mapping[str, Place], after: Mapping[str, Place]
+) -> list[tuple[str, float, float, float, int, bool]]:
     """[(key, dx, dy, scale, milliseconds, over)]: for each thing in both pictures that has moved, how far it
     lies from its old place, and whether it passes over others on its way."""
     out = []
@@ -49,7 +51,14 @@ def completes(old: Job, new: Job) -> bool:
 
 def writes(old: Job, new: Job) -> list[int]:
     """The fields of a card, still incomplete, that show a number in the job `new` but not in `old`."""
-    if old[0] != "card" or new[0] != "card" or old[1] != new[1] or not old[2] or not new[2] or new[2]["complete"]:
+    if (
+        old[0] != "card"
+        or new[0] != "card"
+        or old[1] != new[1]
+        or not old[2]
+        or not new[2]
+        or new[2]["complete"]
+    ):
         return []
     before = old[2]["written"]
     return [i for i, number in enumerate(new[2]["written"]) if number and not (i < len(before) and before[i])]

@@ -30,8 +30,10 @@ def act(
 ) -> Node:
     """A wide button in a sheet, with the card that it is about and the dice it uses before its words."""
     kids = [ticket(card)] if card else []
-    kids += [h("canvas", {"class": "small-die"}, paint=("rest", k, face), key=k + str(i))
-            for i, (k, face) in enumerate(dice)]
+    kids += [
+        h("canvas", {"class": "small-die"}, paint=("rest", k, face), key=k + str(i))
+        for i, (k, face) in enumerate(dice)
+    ]
     kids.append(h("b", None, title, key="title"))
     if note:
         kids.append(h("span", {"class": "note"}, note, key="note"))
@@ -39,16 +41,32 @@ def act(
     return h("button", {"class": kind, "data-do": do}, kids, key=key or do)
 
 
-def frame(title: str, kids: list[Node] | list[Node | None], symbol: str | None = None, kind: str = "", chapter: str = "") -> Node:
+def frame(
+    title: str,
+    kids: list[Node] | list[Node | None],
+    symbol: str | None = None,
+    kind: str = "",
+    chapter: str = "",
+) -> Node:
     """A sheet with its bar: the title, which takes the focus, and Close. kind: its class in style sheets. chapter: of
     the help, which a button beside the title opens."""
-    bar = [h("canvas", {"class": "symbol"}, paint=("shape", symbol), key="symbol") if symbol else None,
-           h("h2", {"id": "sheet-title", "tabindex": "-1"}, title, key="title"),
-           rule(chapter) if chapter else None,
-           h("button", {"class": "icon-button close", "data-do": "close", "aria-label": t("close")},
-             [h("canvas", paint=("icon", "close", False))], key="close")]
-    return h("section", {"class": "sheet " + kind, "role": "dialog", "aria-labelledby": "sheet-title"},
-             [h("div", {"class": "bar"}, bar, key="bar")] + kids, key="sheet")
+    bar = [
+        h("canvas", {"class": "symbol"}, paint=("shape", symbol), key="symbol") if symbol else None,
+        h("h2", {"id": "sheet-title", "tabindex": "-1"}, title, key="title"),
+        rule(chapter) if chapter else None,
+        h(
+            "button",
+            {"class": "icon-button close", "data-do": "close", "aria-label": t("close")},
+            [h("canvas", paint=("icon", "close", False))],
+            key="close",
+        ),
+    ]
+    return h(
+        "section",
+        {"class": "sheet " + kind, "role": "dialog", "aria-labelledby": "sheet-title"},
+        [h("div", {"class": "bar"}, bar, key="bar")] + kids,
+        key="sheet",
+    )
 
 
 def veil() -> Node:

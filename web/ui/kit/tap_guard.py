@@ -11,7 +11,9 @@ class TapGuard:
 
     def __init__(self, apart: int = APART) -> None:
         self._apart = apart
-        self._last: tuple[float, float, float] | None = None  # (time, x, y) of the last tap that decided something
+        self._last: tuple[float, float, float] | None = (
+            None  # (time, x, y) of the last tap that decided something
+        )
 
     def decided(self, time: float, x: float, y: float) -> None:
         """A tap has decided something."""

@@ -88,7 +88,9 @@ def decimal(value: float, places: int = 1) -> str:
 
 def percent(share: float, tenths: bool = False) -> str:
     """A share of 1 in per cent: "98%", or to one decimal place: "98.5%"; what is impossible or sure has none."""
-    return t("percent", n=decimal(100 * share) if tenths and share not in (0, 1) else number(round(100 * share)))
+    return t(
+        "percent", n=decimal(100 * share) if tenths and share not in (0, 1) else number(round(100 * share))
+    )
 
 
 def day_in_words(day: str, key: str = "day", months: str = "day.months") -> str:

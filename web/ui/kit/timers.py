@@ -17,8 +17,8 @@ class Timers:
         self._later = later
         self._cancel = cancel
         self._rang = rang
-        self._callbacks: dict[str, Callable[..., None]] = {}   # one for each name, kept
-        self._running: dict[str, object] = {}   # the browser's timers, by name
+        self._callbacks: dict[str, Callable[..., None]] = {}  # one for each name, kept
+        self._running: dict[str, object] = {}  # the browser's timers, by name
 
     def start(self, name: str, milliseconds: int) -> None:
         """Starts a timer; if it runs already, its time begins anew."""

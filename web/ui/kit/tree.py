@@ -27,7 +27,13 @@ class Node:
     shared = False  # whether it is shown in further trees and must not be changed (see `Memo`)
 
     def __init__(
-        self, tag: str, attrs: dict[str, str], kids: list[Node], text: str | None, key: Key | None, paint: Job | None
+        self,
+        tag: str,
+        attrs: dict[str, str],
+        kids: list[Node],
+        text: str | None,
+        key: Key | None,
+        paint: Job | None,
     ) -> None:
         self.tag = tag
         self.attrs = attrs
@@ -79,7 +85,9 @@ def _plain(attrs: Attrs) -> dict[str, str]:
 
 def clone(node: Node) -> Node:
     """A copy of the node, to be shown in another tree."""
-    return Node(node.tag, dict(node.attrs), [clone(kid) for kid in node.kids], node.text, node.key, node.paint)
+    return Node(
+        node.tag, dict(node.attrs), [clone(kid) for kid in node.kids], node.text, node.key, node.paint
+    )
 
 
 class Memo:
@@ -199,7 +207,7 @@ def hydrating(document: Document, parent: Element, nodes: Sequence[Node]) -> Ite
             if element is not None:
                 element.remove()
         yield
-    for element in there[len(nodes):]:
+    for element in there[len(nodes) :]:
         element.remove()
 
 
@@ -262,7 +270,11 @@ def _update(document: Document, old: Node, new: Node) -> None:
         for name in PROPERTIES:
             if name in new.attrs and old.attrs.get(name) != new.attrs[name]:
                 _set(element, name, new.attrs[name])
-    if new.paint is not None and new.paint != old.paint and not (document.canvas_pool and document.canvas_pool.swap(new)):
+    if (
+        new.paint is not None
+        and new.paint != old.paint
+        and not (document.canvas_pool and document.canvas_pool.swap(new))
+    ):
         document.paint(element, new.paint)
     _let_go(old)
 

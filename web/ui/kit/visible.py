@@ -24,7 +24,14 @@ def visible(words: str) -> str:
             c = chr(0x2400 + n)
         elif n == 127:
             c = chr(0x2421)
-        elif n < 160 and n > 127 or n in UNSEEN or 0x200B <= n <= 0x200F or 0x2028 <= n <= 0x202E or 0x2060 <= n <= 0x206F:
+        elif (
+            n < 160
+            and n > 127
+            or n in UNSEEN
+            or 0x200B <= n <= 0x200F
+            or 0x2028 <= n <= 0x202E
+            or 0x2060 <= n <= 0x206F
+        ):
             c = "[U+%04X]" % n
         out += c
     return out

@@ -1,7 +1,7 @@
 """Everything that is kept, sent from one device of a player to another, in pieces.
 
-    part   JSON: n (the number of the piece), of (how many there are), text
-    got    JSON: n (the number of the piece that has come)
+part   JSON: n (the number of the piece), of (how many there are), text
+got    JSON: n (the number of the piece that has come)
 """
 
 from __future__ import annotations
@@ -48,7 +48,9 @@ class Giver:
 
     def _go_on(self, peer: Peer) -> None:
         while self._next < min(self.of, self.got + AHEAD):
-            self._room.send(json.dumps({"part": self._next, "of": self.of, "text": self._pieces[self._next]}), peer)
+            self._room.send(
+                json.dumps({"part": self._next, "of": self.of, "text": self._pieces[self._next]}), peer
+            )
             self._next += 1
 
     def _heard(self, peer: Peer, text: str) -> None:
@@ -81,7 +83,13 @@ class Taker:
         if not isinstance(said, dict):
             return
         number, of, piece = said.get("part"), said.get("of"), said.get("text")
-        if type(number) is not int or type(of) is not int or not isinstance(piece, str) or not 0 < of <= MOST or self.of not in (0, of):
+        if (
+            type(number) is not int
+            or type(of) is not int
+            or not isinstance(piece, str)
+            or not 0 < of <= MOST
+            or self.of not in (0, of)
+        ):
             return
         if number == self.got < of:
             self.of = of
@@ -100,8 +108,8 @@ def pieces_of(text: str) -> list[str]:
     at = 0
     while at < len(text):
         size = PIECE
-        while len(json.dumps(text[at:at + size])) > 2 * PIECE:
+        while len(json.dumps(text[at : at + size])) > 2 * PIECE:
             size //= 2
-        found.append(text[at:at + size])
+        found.append(text[at : at + size])
         at += size
     return found

@@ -42,7 +42,7 @@ class Reader:
         self._at = 0
 
     def take(self, count: int) -> bytes:
-        found = self._data[self._at:self._at + count]
+        found = self._data[self._at : self._at + count]
         if len(found) < count:
             raise Unreadable("damaged")
         self._at += count
@@ -60,7 +60,7 @@ def packed(sdp: str) -> bytes:
     lines = [line.strip() for line in sdp.split("\n")]
     found = {}
     for name in ("ice-ufrag", "ice-pwd", "fingerprint", "setup"):
-        values = [line[len(name) + 3:] for line in lines if line.startswith("a=" + name + ":")]
+        values = [line[len(name) + 3 :] for line in lines if line.startswith("a=" + name + ":")]
         if not values:
             raise Unreadable("other")
         found[name] = values[0]
@@ -94,7 +94,11 @@ def _address(words: list[str]) -> bytes | None:
         kind = IPV4
         data = bytes([int(part) for part in place.split(".")])
     outside = FROM_OUTSIDE if words[7] == "srflx" else 0
-    return bytes([kind | outside]) + data + int(words[5]).to_bytes(2, "big") if len(data) == SIZES[kind] else None
+    return (
+        bytes([kind | outside]) + data + int(words[5]).to_bytes(2, "big")
+        if len(data) == SIZES[kind]
+        else None
+    )
 
 
 def _of_ipv6(text: str) -> bytes:
@@ -136,7 +140,12 @@ def described(reader: Reader) -> dict[str, Any]:
     role = reader.number()
     if role >= len(ROLES):
         raise Unreadable("damaged")
-    found: dict[str, Any] = {"setup": ROLES[role], "ufrag": _text(reader, 4), "pwd": _text(reader, 22), "fingerprint": reader.take(32)}
+    found: dict[str, Any] = {
+        "setup": ROLES[role],
+        "ufrag": _text(reader, 4),
+        "pwd": _text(reader, 22),
+        "fingerprint": reader.take(32),
+    }
     count = reader.number()
     if not 0 < count <= MOST_ADDRESSES:
         raise Unreadable("damaged")
@@ -146,7 +155,9 @@ def described(reader: Reader) -> dict[str, Any]:
         kind = head & 3
         if head > 7 or kind not in SIZES:
             raise Unreadable("damaged")
-        addresses.append((bool(head & FROM_OUTSIDE), _place(kind, reader.take(SIZES[kind])), reader.number(2)))
+        addresses.append(
+            (bool(head & FROM_OUTSIDE), _place(kind, reader.take(SIZES[kind])), reader.number(2))
+        )
     found["addresses"] = addresses
     return found
 
@@ -156,22 +167,36 @@ def _place(kind: int, data: bytes) -> str:
         return ".".join([str(part) for part in data])
     text = data.hex()
     if kind == IPV6:
-        return ":".join([text[at:at + 4] for at in range(0, 32, 4)])
+        return ":".join([text[at : at + 4] for at in range(0, 32, 4)])
     return "-".join([text[:8], text[8:12], text[12:16], text[16:20], text[20:]]) + ".local"
 
 
 def sdp_of(found: dict[str, Any]) -> str:
     """The SDP of a description, for the browser."""
     hexadecimal = found["fingerprint"].hex().upper()
-    lines = ["v=0", "o=- 1 2 IN IP4 127.0.0.1", "s=-", "t=0 0", "a=group:BUNDLE 0", "m=application 9 UDP/DTLS/SCTP webrtc-datachannel",
-             "c=IN IP4 0.0.0.0"]
+    lines = [
+        "v=0",
+        "o=- 1 2 IN IP4 127.0.0.1",
+        "s=-",
+        "t=0 0",
+        "a=group:BUNDLE 0",
+        "m=application 9 UDP/DTLS/SCTP webrtc-datachannel",
+        "c=IN IP4 0.0.0.0",
+    ]
     for number, (outside, place, port) in enumerate(found["addresses"]):
         # The greater, the sooner it is tried: addresses of the local network first (RFC 8445, 5.1.2).
         priority = ((100 if outside else 126) << 24) + ((65535 - number) << 8) + 255
         line = "a=candidate:%d 1 udp %d %s %d typ " % (number + 1, priority, place, port)
         lines.append(line + ("srflx raddr 0.0.0.0 rport 0" if outside else "host"))
-    lines += ["a=ice-ufrag:" + found["ufrag"], "a=ice-pwd:" + found["pwd"], "a=fingerprint:sha-256 " + ":".join(
-        [hexadecimal[at:at + 2] for at in range(0, 64, 2)]), "a=setup:" + found["setup"], "a=mid:0", "a=sctp-port:5000", "a=max-message-size:262144"]
+    lines += [
+        "a=ice-ufrag:" + found["ufrag"],
+        "a=ice-pwd:" + found["pwd"],
+        "a=fingerprint:sha-256 " + ":".join([hexadecimal[at : at + 2] for at in range(0, 64, 2)]),
+        "a=setup:" + found["setup"],
+        "a=mid:0",
+        "a=sctp-port:5000",
+        "a=max-message-size:262144",
+    ]
     return "\r\n".join(lines) + "\r\n"
 
 

@@ -69,7 +69,11 @@ def _text(text: str, most: int) -> bytes:
 
 def invitation(description: bytes, game: str, kind: str, seats: int, free: Sequence[int], host: str) -> str:
     """An invitation to a game. game: its id, kind: its name, free: the seats that somebody may take."""
-    data = bytes([VERSION << 4 | GAME]) + number_of(description).to_bytes(3, "big") + key_of(game).to_bytes(4, "big")
+    data = (
+        bytes([VERSION << 4 | GAME])
+        + number_of(description).to_bytes(3, "big")
+        + key_of(game).to_bytes(4, "big")
+    )
     data += _text(kind, 16) + bytes([seats, sum([1 << seat for seat in free])]) + _text(host, LONGEST_NAME)
     return _sealed(data + description)
 

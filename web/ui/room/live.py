@@ -75,8 +75,12 @@ class Live:
         self._open = [peer.id for peer in self.peers()]  # the devices that were connected last time
         self._showing = False  # whether the engine is asked for the next picture
         self._stale = False  # whether the engine knows more than the picture shows
-        self._before: list[str] = []  # the ids of the games that the same people have played here before, the latest last
-        self._next = ""  # the link of the game that the others have begun, while the end of this one is shown here
+        self._before: list[
+            str
+        ] = []  # the ids of the games that the same people have played here before, the latest last
+        self._next = (
+            ""  # the link of the game that the others have begun, while the end of this one is shown here
+        )
         self._timer: object = None
         self._on_quiet = self._say_choosing
         room.heard = self.heard
@@ -166,7 +170,9 @@ class Live:
         self.choosing = []
         self._showing = self._stale = False
         mine = self.together["mine"]
-        self.room.introduce((self.together["names"][mine[0]] if mine else self.page.store.get(NAME)) or "", tuple(mine))
+        self.room.introduce(
+            (self.together["names"][mine[0]] if mine else self.page.store.get(NAME)) or "", tuple(mine)
+        )
         for peer in self.peers():
             self._seat(peer)
         self._hello()
@@ -191,17 +197,32 @@ class Live:
 
     def _is_free(self) -> bool:
         """Whether the table can show another picture: nobody here decides, and nothing moves or is awaited."""
-        return not self._showing and self.page.navigation.screen is self.screen and self.screen.session.is_idle
+        return (
+            not self._showing and self.page.navigation.screen is self.screen and self.screen.session.is_idle
+        )
 
     # telling
 
     def _hello(self) -> None:
-        names = [name if seat in self.together["mine"] else None for seat, name in enumerate(self.together["names"])]
+        names = [
+            name if seat in self.together["mine"] else None
+            for seat, name in enumerate(self.together["names"])
+        ]
         for peer in self.peers():
             known = self.known(peer)
             known.said += 1
             known.told = {seat: known.told.get(seat, known.said) for seat in self.sees()}
-            self._send(peer, {"kind": "hello", "game": self.game, "have": self.have, "sees": self.sees(), "names": names, "n": known.said})
+            self._send(
+                peer,
+                {
+                    "kind": "hello",
+                    "game": self.game,
+                    "have": self.have,
+                    "sees": self.sees(),
+                    "names": names,
+                    "n": known.said,
+                },
+            )
 
     def _send(self, peer: Peer, said: dict[str, Any]) -> None:
         self.room.send(json.dumps(said), peer)
@@ -212,9 +233,15 @@ class Live:
             known = self.known(peer)
             if known.game != self.game or len(known.have) != len(self.have):
                 continue
-            since = [min(known.have[seat], most) if self._is_told(seat, known) else most for seat, most in enumerate(self.have)]
+            since = [
+                min(known.have[seat], most) if self._is_told(seat, known) else most
+                for seat, most in enumerate(self.have)
+            ]
             if since != self.have:
-                known.have = [max(known.have[seat], most) if self._is_told(seat, known) else known.have[seat] for seat, most in enumerate(self.have)]
+                known.have = [
+                    max(known.have[seat], most) if self._is_told(seat, known) else known.have[seat]
+                    for seat, most in enumerate(self.have)
+                ]
                 self._ask_growth(peer, since)
                 asks = False
         if asks:
@@ -246,7 +273,9 @@ class Live:
             elif len(known.have) == len(lists):
                 known.have[seat] = max(known.have[seat], starts[seat] + len(told))
         if any(lists):
-            self._send(peer, {"kind": "grow", "game": self.game, "starts": starts, "lists": lists, "re": known.heard})
+            self._send(
+                peer, {"kind": "grow", "game": self.game, "starts": starts, "lists": lists, "re": known.heard}
+            )
 
     def _failed(self, key: str, params: Mapping[str, Any]) -> None:
         """Another game is open in the engine, so there is no table until this one is opened again."""
@@ -282,27 +311,53 @@ class Live:
         said = parsed(text) if len(text) <= LONGEST else None
         hear: Callable[[Peer, Known, dict[str, Any]], bool] | None = None
         if isinstance(said, dict):
-            hear = {"hello": self._hear_hello, "grow": self._hear_growth, "again": self._hear_again}.get(str(said.get("kind")))
+            hear = {"hello": self._hear_hello, "grow": self._hear_growth, "again": self._hear_again}.get(
+                str(said.get("kind"))
+            )
         if known.idle > MOST_IDLE:
             self._refuse(peer, "live.flood")
         elif hear is None or not hear(peer, known, said):  # type: ignore[arg-type]  # a dict then
             self._refuse(peer, "live.nonsense")
 
     def _hear_hello(self, peer: Peer, known: Known, said: dict[str, Any]) -> bool:
-        game, have, sees, names, number = said.get("game"), said.get("have"), said.get("sees"), said.get("names"), said.get("n")
-        if not (isinstance(game, str) and are_numbers(have) and are_numbers(sees) and is_number(number) and isinstance(names, list)):
+        game, have, sees, names, number = (
+            said.get("game"),
+            said.get("have"),
+            said.get("sees"),
+            said.get("names"),
+            said.get("n"),
+        )
+        if not (
+            isinstance(game, str)
+            and are_numbers(have)
+            and are_numbers(sees)
+            and is_number(number)
+            and isinstance(names, list)
+        ):
             return False
-        if len(have) > 8 or len(names) != len(have) or len(sees) > 8 or not all([name is None or isinstance(name, str) for name in names]):  # type: ignore[arg-type]  # lists
+        if (
+            len(have) > 8  # type: ignore[arg-type]  # lists
+            or len(names) != len(have)  # type: ignore[arg-type]  # lists
+            or len(sees) > 8  # type: ignore[arg-type]  # lists
+            or not all([name is None or isinstance(name, str) for name in names])
+        ):
             return False
         known.game, known.have, known.sees, known.heard = game, have, sees, number  # type: ignore[assignment]  # as checked
         if game != self.game:
-            if game and self._before and same_people(game) == same_people(self.game):  # it was not there when this one began, or has begun another
-                self._tell_next(peer, game if game in self._before else self._before[-1], self.together["told"])
+            if (
+                game and self._before and same_people(game) == same_people(self.game)
+            ):  # it was not there when this one began, or has begun another
+                self._tell_next(
+                    peer, game if game in self._before else self._before[-1], self.together["told"]
+                )
             self.page.frames.request()
             return True
         if len(known.have) != len(self.have):
             return False
-        given = [name if name and seat in peer.seats and not self.together["names"][seat] else None for seat, name in enumerate(names)]
+        given = [
+            name if name and seat in peer.seats and not self.together["names"][seat] else None
+            for seat, name in enumerate(names)
+        ]
         if any(given):
             self._receive(None, [0] * len(given), [[] for _ in given], given)
         self._tell()
@@ -311,10 +366,20 @@ class Live:
 
     def _hear_growth(self, peer: Peer, known: Known, said: dict[str, Any]) -> bool:
         game, starts, lists, number = said.get("game"), said.get("starts"), said.get("lists"), said.get("re")
-        if not (isinstance(game, str) and are_numbers(starts) and is_number(number) and isinstance(lists, list) and len(lists) == len(starts)):  # type: ignore[arg-type]  # a list
+        if not (
+            isinstance(game, str)
+            and are_numbers(starts)
+            and is_number(number)
+            and isinstance(lists, list)
+            and len(lists) == len(starts)  # type: ignore[arg-type]  # a list
+        ):
             return False
         for told in lists:
-            if not isinstance(told, list) or len(told) > MOST_DECISIONS or not all([isinstance(each, str) and len(each) <= LONGEST_DECISION for each in told]):
+            if (
+                not isinstance(told, list)
+                or len(told) > MOST_DECISIONS
+                or not all([isinstance(each, str) and len(each) <= LONGEST_DECISION for each in told])
+            ):
                 return False
         if game != self.game:
             return True
@@ -339,7 +404,9 @@ class Live:
         holder = self.holder(person)
         return person not in self.together["mine"] and (holder is None or holder.id == peer.id)
 
-    def _receive(self, peer: Peer | None, starts: list[int], lists: list[list[str]], names: Sequence[str | None]) -> None:
+    def _receive(
+        self, peer: Peer | None, starts: list[int], lists: list[list[str]], names: Sequence[str | None]
+    ) -> None:
         """Has the engine take in what a device has told; None for what is known there already."""
         shows = self._is_free()
         self._showing = self._showing or shows
@@ -383,7 +450,11 @@ class Live:
     def _hurry(self, lists: list[list[str]]) -> None:
         """Ends the scene of a decision if whoever took it, on another device, has decided again by now."""
         shown = [event.get("seat") for event in self.screen.session.snapshot["events"]]
-        if [seat for seat, told in enumerate(lists) if told and seat in shown and seat not in self.together["mine"]]:
+        if [
+            seat
+            for seat, told in enumerate(lists)
+            if told and seat in shown and seat not in self.together["mine"]
+        ]:
             self.screen.send("skip")
 
     def _turn_away(self, peer: Peer | None, lists: list[list[str]], seats: list[int]) -> None:
@@ -453,14 +524,20 @@ class Live:
 
         def merged(both: Told) -> None:
             news = [seat for seat, most in enumerate(both["decisions"]) if most != self.have[seat]]
-            if self.game == game and both["over"] and all([self._may_know(peer, self.together["players"][seat]) for seat in news]):
+            if (
+                self.game == game
+                and both["over"]
+                and all([self._may_know(peer, self.together["players"][seat]) for seat in news])
+            ):
                 self._next = link
                 if news:
                     self.screen.learn_end(both["known"])
                 else:
                     self.landed()
 
-        self.page.engine.call("merge_turns", {"known": self.together["known"], "other": end}, merged, self._unread)
+        self.page.engine.call(
+            "merge_turns", {"known": self.together["known"], "other": end}, merged, self._unread
+        )
 
     def _may_know(self, peer: Peer, person: int) -> bool:
         """As `_may_tell`, and also if the person's own device has left this game."""

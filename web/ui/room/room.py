@@ -127,11 +127,17 @@ class ConnectedRoom:
         self._mute = False  # whether that is because the browser could not describe itself
         self.joining: Line | None = None  # the answer to somebody's invitation
         self._invitations: list[Line] = []  # the latest last
-        self._letters: Callable[[bytes], str] | None = None  # how an invitation is written, while one is shown
+        self._letters: Callable[[bytes], str] | None = (
+            None  # how an invitation is written, while one is shown
+        )
         self._lines: list[Line] = []  # those that are being made over a third device
         self._meeting: dict[str, int] = {}
-        self._ways_back: dict[str, Line] = {}  # the invitations to come back by that other devices have, by device
-        self.ways_back: dict[str, list[str]] = {}  # those that this device has: (name, letters) of each device
+        self._ways_back: dict[
+            str, Line
+        ] = {}  # the invitations to come back by that other devices have, by device
+        self.ways_back: dict[
+            str, list[str]
+        ] = {}  # those that this device has: (name, letters) of each device
         self._awake = False
         self._on_beat = self._beat
         self._on_told = self._tell_changed
@@ -249,6 +255,7 @@ class ConnectedRoom:
 
     def _give_way_back(self, peer: Device) -> None:
         """A device gets an invitation of its own, which counts for as long as this page is open."""
+
         def described(line: Line, description: bytes) -> None:
             line.number = letters.number_of(description)
             self._send(peer, "P" + letters.offer(description, letters.MEETING))
@@ -376,7 +383,12 @@ class ConnectedRoom:
                 peer.line.connection.send("X")
                 peer.line.end()
         self.connections.remember("")
-        for line in self._invitations + self._lines + list(self._ways_back.values()) + ([self.joining] if self.joining else []):
+        for line in (
+            self._invitations
+            + self._lines
+            + list(self._ways_back.values())
+            + ([self.joining] if self.joining else [])
+        ):
             line.end()
 
     # telling
@@ -439,7 +451,9 @@ class ConnectedRoom:
         for line in [line for line in self._invitations if line.age > KEPT]:
             self._invitations.remove(line)
             line.end()
-        for line in [line for line in self._lines if line.age > RENEWED] + [line for line in joining if line.age > KEPT]:
+        for line in [line for line in self._lines if line.age > RENEWED] + [
+            line for line in joining if line.age > KEPT
+        ]:
             self.failed(line)
         if self._letters and not (self._invitations and self._invitations[-1].age < RENEWED):
             self._invite()
@@ -466,7 +480,11 @@ class ConnectedRoom:
         for over in self.open_peers():
             for name in over.sees:
                 other = self.peer(name)
-                missed = name > self.own and name not in self._meeting and not (other and (other.is_open or other.refused))
+                missed = (
+                    name > self.own
+                    and name not in self._meeting
+                    and not (other and (other.is_open or other.refused))
+                )
                 if missed and (other or len(self.peers) + len(self._meeting) < MOST):
                     self._meeting[name] = MEETING
                     self._offer_over(over, name)
@@ -474,7 +492,9 @@ class ConnectedRoom:
     def _offer_over(self, over: Device, name: str) -> None:
         def described(line: Line, description: bytes) -> None:
             line.number = letters.number_of(description)
-            self._send(over, "S" + json.dumps({"to": name, "letters": letters.offer(description, letters.MEETING)}))
+            self._send(
+                over, "S" + json.dumps({"to": name, "letters": letters.offer(description, letters.MEETING)})
+            )
 
         line = Line(self, described)
         line.device = name
@@ -483,7 +503,10 @@ class ConnectedRoom:
 
     def _answer_over(self, over: Device, name: str, invitation: dict[str, Any]) -> None:
         def described(line: Line, description: bytes) -> None:
-            self._send(over, "S" + json.dumps({"to": name, "letters": letters.answer(invitation["number"], description)}))
+            self._send(
+                over,
+                "S" + json.dumps({"to": name, "letters": letters.answer(invitation["number"], description)}),
+            )
 
         line = Line(self, described)
         line.device = name
@@ -537,8 +560,19 @@ class ConnectedRoom:
         """What a device says of itself; whether that makes sense."""
         if not isinstance(said, dict):
             return False
-        name, seats, game, last = said.get("name"), said.get("seats"), said.get("game", ""), said.get("last", "")
-        if not (isinstance(name, str) and isinstance(seats, list) and isinstance(game, str) and isinstance(last, str) and len(seats) <= 8):
+        name, seats, game, last = (
+            said.get("name"),
+            said.get("seats"),
+            said.get("game", ""),
+            said.get("last", ""),
+        )
+        if not (
+            isinstance(name, str)
+            and isinstance(seats, list)
+            and isinstance(game, str)
+            and isinstance(last, str)
+            and len(seats) <= 8
+        ):
             return False
         if [seat for seat in seats if type(seat) is not int or not 0 <= seat < 8]:
             return False
@@ -580,12 +614,19 @@ class ConnectedRoom:
         return True
 
     def _hear_letters(self, peer: Device, said: Any) -> bool:
-        if not isinstance(said, dict) or not is_id(said.get("to")) or not isinstance(said.get("letters"), str) or len(said["letters"]) > letters.LONGEST:
+        if (
+            not isinstance(said, dict)
+            or not is_id(said.get("to"))
+            or not isinstance(said.get("letters"), str)
+            or len(said["letters"]) > letters.LONGEST
+        ):
             return False
         if said["to"] != self.own:
             other = self.peer(said["to"])
             if other and other.is_open:
-                self._send(other, "S" + json.dumps({"to": other.id, "from": peer.id, "letters": said["letters"]}))
+                self._send(
+                    other, "S" + json.dumps({"to": other.id, "from": peer.id, "letters": said["letters"]})
+                )
             return True
         sender = said.get("from")
         if not is_id(sender):
@@ -601,7 +642,9 @@ class ConnectedRoom:
             if not (other and other.refused) and len(self._lines) < 2 * MOST:
                 self._answer_over(peer, sender, found)
         elif found["type"] == letters.ANSWER:
-            for line in [line for line in self._lines if line.number == found["number"] and line.device == sender]:
+            for line in [
+                line for line in self._lines if line.number == found["number"] and line.device == sender
+            ]:
                 self._accept(line, found["description"])
         else:
             return False
@@ -628,9 +671,17 @@ def remembered(connections: Connections, key: int) -> dict[str, list[str]]:
     said = parsed(connections.remembered())
     if not isinstance(said, list) or len(said) != 2 or said[0] != key or not isinstance(said[1], dict):
         return {}
-    return {name: each for name, each in said[1].items() if isinstance(each, list) and len(each) == 2 and isinstance(each[0], str)}
+    return {
+        name: each
+        for name, each in said[1].items()
+        if isinstance(each, list) and len(each) == 2 and isinstance(each[0], str)
+    }
 
 
 def is_id(name: object) -> bool:
     """Whether this could be a device's id."""
-    return isinstance(name, str) and len(name) == 20 and not [letter for letter in name if letter not in "0123456789abcdef"]
+    return (
+        isinstance(name, str)
+        and len(name) == 20
+        and not [letter for letter in name if letter not in "0123456789abcdef"]
+    )

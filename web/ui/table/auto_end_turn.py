@@ -34,7 +34,12 @@ class AutoEndTurn:
         board = self._board
         wishes = board.settings.values
         taken_back = board.openly and wishes["throw"] == "button"
-        return board.mode.ends_turns and not board.play.at_once and wishes["finish"] == "itself" and (board.humans < 2 or taken_back)
+        return (
+            board.mode.ends_turns
+            and not board.play.at_once
+            and wishes["finish"] == "itself"
+            and (board.humans < 2 or taken_back)
+        )
 
     def on_opened(self, snapshot: Snapshot, fresh: bool) -> None:
         self._waits = self.guarded = False
@@ -50,7 +55,13 @@ class AutoEndTurn:
         """Ends the turn after a while if nothing is left to do, unless the player takes something back. After circles
         were used, and while a note is read, nothing ends by itself."""
         board = self._board
-        if self._waits or board.spending or board.notes and board.notes.name or not (board.game.forced_action() and self.ends()):
+        if (
+            self._waits
+            or board.spending
+            or board.notes
+            and board.notes.name
+            or not (board.game.forced_action() and self.ends())
+        ):
             return []
         self._waits = True
         return [("start_timer", TIMER, AFTER)]

@@ -57,7 +57,9 @@ class Board:
         self.focus = page.frames.focus
         self.redraw = page.frames.request
         self.moving = page.appearance.moving
-        self.is_newer: Callable[[], bool] = lambda: page.newer  # whether a newer version of the page is ready to be loaded
+        self.is_newer: Callable[[], bool] = lambda: (
+            page.newer
+        )  # whether a newer version of the page is ready to be loaded
         self._words = page.words
         self.game: Table = None  # type: ignore[assignment]  # until a game is on the table
         self.model = Model()
@@ -159,7 +161,11 @@ class Board:
         if not self.settings.untouched("pace"):
             return self.settings.values["pace"]
         game = self.view["game"]
-        known = [result for result in self.history.results() if result["game"] == game and result["mode"] == "computers"]
+        known = [
+            result
+            for result in self.history.results()
+            if result["game"] == game and result["mode"] == "computers"
+        ]
         return "calm" if len(known) < FIRST_GAMES else self.settings.values["pace"]
 
     def others_since(self) -> int | None:

@@ -28,7 +28,11 @@ def challenge_now(board: Board) -> int | None:
 
 def to_beat(challenge: Challenge) -> int:
     """The score to beat, at the end of the game. A claim that its own replay refutes counts as what the replay shows."""
-    return challenge["score"] if challenge["true"] is False and challenge["score"] is not None else challenge["claimed"]
+    return (
+        challenge["score"]
+        if challenge["true"] is False and challenge["score"] is not None
+        else challenge["claimed"]
+    )
 
 
 def compared(challenge: Challenge, score: int, turns: bool) -> str:
@@ -60,12 +64,35 @@ def challenge_table(board: Board) -> Node:
     challenge = board.snapshot["challenge"]
     assert challenge
     own = board.snapshot["rounds"]
-    rows = [h("tr", None, [h("th", {"scope": "col"}, t("rival.round")), h("th", {"scope": "col"}, t("rival.theirs")),
-                           h("th", {"scope": "col"}, t("rival.mine"))], key="head")]
+    rows = [
+        h(
+            "tr",
+            None,
+            [
+                h("th", {"scope": "col"}, t("rival.round")),
+                h("th", {"scope": "col"}, t("rival.theirs")),
+                h("th", {"scope": "col"}, t("rival.mine")),
+            ],
+            key="head",
+        )
+    ]
     for i in range(max(len(challenge["rounds"]), len(own))):
-        theirs = challenge["rounds"][i] if i < len(challenge["rounds"]) else challenge["rounds"][-1] if challenge["rounds"] else "–"
+        theirs = (
+            challenge["rounds"][i]
+            if i < len(challenge["rounds"])
+            else challenge["rounds"][-1]
+            if challenge["rounds"]
+            else "–"
+        )
         mine = own[i]["scores"][0] if i < len(own) else ""
-        rows.append(h("tr", None, [h("th", {"scope": "row"}, str(i + 1)), h("td", None, str(theirs)), h("td", None, str(mine))], key=i))
+        rows.append(
+            h(
+                "tr",
+                None,
+                [h("th", {"scope": "row"}, str(i + 1)), h("td", None, str(theirs)), h("td", None, str(mine))],
+                key=i,
+            )
+        )
     return h("table", {"class": "figures"}, rows, key="table")
 
 
@@ -79,9 +106,18 @@ def challenge_sheet(board: Board) -> Node:
     says = t(claim, n=challenge["claimed"])
     if challenge["by"]:
         says = t("rival.claim.by", says=says, who=visible(challenge["by"]))
-    kids = [h("p", {"class": "outcome"}, says, key="claim"),
-            h("div", {"class": "why"}, [h("p", None, proof(challenge, turns))], key="why")]
+    kids = [
+        h("p", {"class": "outcome"}, says, key="claim"),
+        h("div", {"class": "why"}, [h("p", None, proof(challenge, turns))], key="why"),
+    ]
     if challenge["rounds"] and (snapshot["rounds"] or board.view["result"]):
         kids.append(challenge_table(board))
-    kids.append(h("div", {"class": "ways"}, [act("close", t("rival.go") if not board.step else t("close"))], key="ways"))
+    kids.append(
+        h(
+            "div",
+            {"class": "ways"},
+            [act("close", t("rival.go") if not board.step else t("close"))],
+            key="ways",
+        )
+    )
     return frame(t("rival.title"), kids, None, "rival-sheet")

@@ -74,7 +74,13 @@ class Coach:
         """Asks for the chances, once nothing on the table moves. If another game is asked for, the engine has that one by then."""
         board = self._board
         step = board.view["step"]
-        if board.opener.waiting or board.coaching not in (ODDS, TRAINING) or self._asked == step or not board.game.has_odds() or not board.model.can("roll"):
+        if (
+            board.opener.waiting
+            or board.coaching not in (ODDS, TRAINING)
+            or self._asked == step
+            or not board.game.has_odds()
+            or not board.model.can("roll")
+        ):
             return []
         self._asked = step
         return [("ask_aside", "odds", {"step": step}, "chances")]
@@ -85,7 +91,12 @@ class Coach:
     def on_chances(self, args: dict[str, Any], answer: Odds | None) -> EffectList:
         """The chances have come; without an answer the game goes on without them."""
         board = self._board
-        if answer is None or self._asked != args["step"] or self._asked != board.view["step"] or board.staging:
+        if (
+            answer is None
+            or self._asked != args["step"]
+            or self._asked != board.view["step"]
+            or board.staging
+        ):
             return []
         self.chances = {name: chances for part in ("cards", "prices") for name, chances in answer[part]}
         return ([("note_help", ODDS)] if self.chances else []) + [("redraw",)]
@@ -107,7 +118,11 @@ class Coach:
     def weighs(self, text: str) -> bool:
         """Whether an action waits until it is clear what it gives away."""
         board = self._board
-        return board.coaching == TRAINING and len(board.model.actions) > 1 and board.model.action(text) is not None
+        return (
+            board.coaching == TRAINING
+            and len(board.model.actions) > 1
+            and board.model.action(text) is not None
+        )
 
     def on_answered(self, request: Request, answer: Any) -> EffectList:
         if request.call != "weigh" or self._board.busy:  # another game is being opened
@@ -122,9 +137,18 @@ class Coach:
             return used + self._ask(weighed)
         board = self._board
         self.checking = weighed
-        args = {"link": board.snapshot["replay"], "step": board.view["step"], "better": answer["better"],
-                "played": request.decision.text, "quick": True}
-        return used + [("start_timer", TIMER, PATIENCE), ("send", "start_job", "check", args, request.decision), ("redraw",)]
+        args = {
+            "link": board.snapshot["replay"],
+            "step": board.view["step"],
+            "better": answer["better"],
+            "played": request.decision.text,
+            "quick": True,
+        }
+        return used + [
+            ("start_timer", TIMER, PATIENCE),
+            ("send", "start_job", "check", args, request.decision),
+            ("redraw",),
+        ]
 
     def on_refused(self, request: Request, key: str, params: Mapping[str, Any]) -> EffectList:
         """If the engine can't say what a move gives away, nothing is asked, and it is played."""
@@ -132,7 +156,14 @@ class Coach:
 
     def on_job(self, number: int, job: Job) -> EffectList:
         request = self._board.request
-        if not self.checking or request is None or request.number != number or job.running or job.state == "failed" and job.error[0] == "lost":  # type: ignore[index]  # it has failed
+        if (
+            not self.checking
+            or request is None
+            or request.number != number
+            or job.running
+            or job.state == "failed"
+            and job.error[0] == "lost"  # type: ignore[index]  # it has failed
+        ):
             return []  # a lost engine is a message of its own
         weighed = self.checking
         effects = self._stop_checking()
@@ -156,7 +187,13 @@ class Coach:
     def _ask(self, weighed: Question) -> EffectList:
         self.question = weighed
         self.shows = False
-        return [("send", "asked"), ("close_sheets",), ("say", self.says()), ("focus", '[data-do="coach_show"]'), ("redraw",)]
+        return [
+            ("send", "asked"),
+            ("close_sheets",),
+            ("say", self.says()),
+            ("focus", '[data-do="coach_show"]'),
+            ("redraw",),
+        ]
 
     # what is done about it
 
@@ -204,14 +241,40 @@ class Coach:
         if not self.question or self._board.staging:
             return
         small = self.better() if self.shows else ""
-        node = h("div", {"class": "turn coach asks", "id": "turn", "tabindex": "-1", "data-prompt": "training"}, [
-            h("p", {"id": "coach-says"}, [h("b", None, self.says() + " ", key="says"), h("small", None, small, key="small") if small else None], key="says"),
-            None if self.shows else h("button", {"class": "act", "data-do": "coach_show", "aria-describedby": "coach-says"},
-                                      [h("b", None, t("coach.show"))], key="show"),
-        ], key="turn")
+        node = h(
+            "div",
+            {"class": "turn coach asks", "id": "turn", "tabindex": "-1", "data-prompt": "training"},
+            [
+                h(
+                    "p",
+                    {"id": "coach-says"},
+                    [
+                        h("b", None, self.says() + " ", key="says"),
+                        h("small", None, small, key="small") if small else None,
+                    ],
+                    key="says",
+                ),
+                None
+                if self.shows
+                else h(
+                    "button",
+                    {"class": "act", "data-do": "coach_show", "aria-describedby": "coach-says"},
+                    [h("b", None, t("coach.show"))],
+                    key="show",
+                ),
+            ],
+            key="turn",
+        )
         frame.put_prompt(dock, node)
-        acts = h("div", {"class": "acts even", "role": "group", "aria-label": t("acts.title")},
-                 [button("coach_on", t("coach.on"), None, "check", False), button("coach_back", t("coach.back"), None, "undo", True)], key="acts")
+        acts = h(
+            "div",
+            {"class": "acts even", "role": "group", "aria-label": t("acts.title")},
+            [
+                button("coach_on", t("coach.on"), None, "check", False),
+                button("coach_back", t("coach.back"), None, "undo", True),
+            ],
+            key="acts",
+        )
         dock.kids = [acts if kid and kid.key == "acts" else kid for kid in dock.kids]
 
     def mark(self, nodes: list[Node]) -> None:
@@ -236,4 +299,9 @@ def ring(chance: float | None, least: float = LEAST) -> Node | None:
         return None
     n = min(99, round(100 * chance))
     sure = chance >= 1
-    return h("span", {"class": "ring sure" if sure else "ring", "aria-hidden": "true", "style": "--n:%d" % n}, "✓" if sure else str(n), key="ring")
+    return h(
+        "span",
+        {"class": "ring sure" if sure else "ring", "aria-hidden": "true", "style": "--n:%d" % n},
+        "✓" if sure else str(n),
+        key="ring",
+    )

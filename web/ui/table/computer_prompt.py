@@ -40,9 +40,15 @@ def goes_on(board: Session) -> bool:
 
 def buttons(board: Session) -> list[Node]:
     """The dock's buttons while a computer player decides."""
-    out = [button("pause", t("act.go_on"), None, "play", True) if board.computers.paused else button("pause", t("act.pause"), None, None, False)]
+    out = [
+        button("pause", t("act.go_on"), None, "play", True)
+        if board.computers.paused
+        else button("pause", t("act.pause"), None, None, False)
+    ]
     if board.computers.paused and board.others_since() is not None:
         out.append(button("others", t("act.others"), None, "first", False))
     elif board.humans:
-        out.append(button("hurry", t("act.hurry" if board.humans == 1 else "act.hurry.on"), None, "end", False))
+        out.append(
+            button("hurry", t("act.hurry" if board.humans == 1 else "act.hurry.on"), None, "end", False)
+        )
     return out

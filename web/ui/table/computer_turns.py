@@ -16,7 +16,11 @@ if TYPE_CHECKING:
     from ui.table.types import EffectList
 
 PACE = {"calm": 1800, "brisk": 700, "instant": 0}  # milliseconds before each decision
-HIDDEN = {"calm": 30, "brisk": 15, "instant": 0}  # the same while decisions stay hidden until all have decided
+HIDDEN = {
+    "calm": 30,
+    "brisk": 15,
+    "instant": 0,
+}  # the same while decisions stay hidden until all have decided
 TRAVEL = {"calm": 800, "brisk": 450, "instant": 0}  # milliseconds that their dice and cards travel
 TIMER = "computer"
 

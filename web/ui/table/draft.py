@@ -26,7 +26,10 @@ class Draft:
             return
         chosen = board.model.chosen_dice()
         if chosen is not None:
-            board.store.put(DRAFT, json.dumps({"link": board.snapshot["link"], "step": board.view["step"], "dice": chosen}))
+            board.store.put(
+                DRAFT,
+                json.dumps({"link": board.snapshot["link"], "step": board.view["step"], "dice": chosen}),
+            )
         elif board.store.get(DRAFT):
             board.store.remove(DRAFT)
 

@@ -78,13 +78,22 @@ class Effects:
 
     def ask(self, number: int, call: str, args: dict[str, Any]) -> None:
         """Asks the engine. Its answer is a message with the same number."""
-        self._engine.call(call, args, lambda result: self.send("answer", number, result),
-                          lambda key, params: self.send("refusal", number, key, params))
+        self._engine.call(
+            call,
+            args,
+            lambda result: self.send("answer", number, result),
+            lambda key, params: self.send("refusal", number, key, params),
+        )
 
     def ask_aside(self, call: str, args: dict[str, Any], message: str) -> None:
         """Asks the engine for something that nothing waits for. What comes of it is this message, with `args` and the
         answer, or None."""
-        self._engine.call(call, args, lambda result: self.send(message, args, result), lambda key, params: self.send(message, args, None))
+        self._engine.call(
+            call,
+            args,
+            lambda result: self.send(message, args, result),
+            lambda key, params: self.send(message, args, None),
+        )
 
     def start_job(self, number: int, name: str, args: dict[str, Any]) -> None:
         """Starts a job; what becomes of it are messages with the same number."""

@@ -39,7 +39,12 @@ def shown(board: Board) -> int:
 
 
 def sheet(
-    board: Board, title: str, score: object, reach: str, says: Sequence[str] = (), details: Sequence[Node] = ()
+    board: Board,
+    title: str,
+    score: object,
+    reach: str,
+    says: Sequence[str] = (),
+    details: Sequence[Node] = (),
 ) -> Node:
     """The result, over the whole window; of several seats, the ranking. score: the points counted so far; reach: the words
     beside them; says: sentences; details: nodes below them."""
@@ -55,13 +60,39 @@ def sheet(
     if ranked:  # beside it, the first line may be somebody else's
         built = [h("h3", None, ranking.whose(board, shown(board)), key="whose")] + built
     kids = [
-        h("canvas", {"class": "hills", "aria-hidden": "true"}, paint=("ui.draw.result_backdrop", state, risen(board)), key="hills"),
-        None if ranked else h("p", {"class": "tally", "aria-hidden": "true" if counting else None}, [
-            h("b", None, str(score) + " ", key="n"), h("small", None, reach, key="of")], key="tally"),
+        h(
+            "canvas",
+            {"class": "hills", "aria-hidden": "true"},
+            paint=("ui.draw.result_backdrop", state, risen(board)),
+            key="hills",
+        ),
+        None
+        if ranked
+        else h(
+            "p",
+            {"class": "tally", "aria-hidden": "true" if counting else None},
+            [h("b", None, str(score) + " ", key="n"), h("small", None, reach, key="of")],
+            key="tally",
+        ),
         h("div", {"class": "built"}, built, key="built"),
-        h("div", {"class": "sum"}, [h("p", {"class": "outcome" if i == 0 and not ranked else "also"}, each, key="says" + str(i))
-                                    for i, each in enumerate(says)] + sentences(board) + list(details), key="sum"),
-        h("div", {"class": "ways after"}, [act("skip", t("result.skip"), None, (), False)] if counting else next_steps(board), key="ways")]
+        h(
+            "div",
+            {"class": "sum"},
+            [
+                h("p", {"class": "outcome" if i == 0 and not ranked else "also"}, each, key="says" + str(i))
+                for i, each in enumerate(says)
+            ]
+            + sentences(board)
+            + list(details),
+            key="sum",
+        ),
+        h(
+            "div",
+            {"class": "ways after"},
+            [act("skip", t("result.skip"), None, (), False)] if counting else next_steps(board),
+            key="ways",
+        ),
+    ]
     return frame(title, kids, None, "result-sheet " + state)
 
 
@@ -127,7 +158,12 @@ def next_game(board: Board) -> tuple[str, str] | None:
         return ("open " + campaign["next"], t("campaign.next", level=campaign["after"]["level"]))
     if campaign and not snapshot.get("practice"):
         return ("open " + routes.campaign(), t("campaign.again"))
-    if view["result"].get("won") and view["level"] and view["level"] < levels() and view["level"] in board.history.won():
+    if (
+        view["result"].get("won")
+        and view["level"]
+        and view["level"] < levels()
+        and view["level"] in board.history.won()
+    ):
         return ("open " + routes.level_link(view["level"] + 1), t("result.next", level=view["level"] + 1))
     return None
 
@@ -143,8 +179,14 @@ def rematches(board: Board) -> list[tuple[str, str, str]]:
     if same is not None and same not in starts:
         starts.append(same)
     people = board.humans == count
-    return [("rematch " + str(start), t("result.rematch" if people else "result.rematch.players"), starts_in_words(board.who(start)))
-            for start in starts]
+    return [
+        (
+            "rematch " + str(start),
+            t("result.rematch" if people else "result.rematch.players"),
+            starts_in_words(board.who(start)),
+        )
+        for start in starts
+    ]
 
 
 def rematch(link: str, start: str) -> str:
@@ -168,14 +210,22 @@ def first_step(board: Board) -> tuple[str, str, str | None]:
     """The obvious next thing to do, as (gesture, words, a note)."""
     if not board.alone:
         return rematches(board)[0]
-    return (next_game(board) or (again(board) if board.snapshot.get("date") or not is_won(board) else ("other", t("result.other")))) + (None,)
+    return (
+        next_game(board)
+        or (again(board) if board.snapshot.get("date") or not is_won(board) else ("other", t("result.other")))
+    ) + (None,)
 
 
 def next_steps(board: Board) -> list[Node]:
     """What can be done after a game: the obvious choice, two more, and a button for the rest."""
     do, title, note = first_step(board)
     look = button("review", t("result.review")) if board.reviews else button("watch", t("result.watch"))
-    return [act(do, title, note, (), True, key="next"), look, button("share", t("result.share")), button("after", t("result.more"), None, "more")]
+    return [
+        act(do, title, note, (), True, key="next"),
+        look,
+        button("share", t("result.share")),
+        button("after", t("result.more"), None, "more"),
+    ]
 
 
 def display_sheet(board: Board, seat: str) -> Node:
@@ -193,6 +243,9 @@ def more_sheet(board: Board) -> Node:
         alone_once = do == "other" and (board.snapshot.get("date") or board.snapshot.get("campaign"))
         if do != first and not alone_once:
             kids.append(act(do, title, None, (), False))
-    kids += [act("log", t("log.title"), None, (), False), act("table", t("result.table"), None, (), False),
-             act("leave", t("menu.leave"), None, (), False)]
+    kids += [
+        act("log", t("log.title"), None, (), False),
+        act("table", t("result.table"), None, (), False),
+        act("leave", t("menu.leave"), None, (), False),
+    ]
     return frame(t("result.more"), [h("div", {"class": "ways"}, kids, key="ways")], None, "after-sheet")

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
     from ui.table.types import OwnBoard, Touched
 
 
-def table(board: Board, head: Node, dock: Node, sheet: Node | None, kind: str = "", more: Sequence[Node] = ()) -> Node:
+def table(
+    board: Board, head: Node, dock: Node, sheet: Node | None, kind: str = "", more: Sequence[Node] = ()
+) -> Node:
     """The table of a board's game; while a sheet is open, everything but the dock is inert. kind: another
     class in style sheets; more: what follows below the table."""
     game = board.game
@@ -27,20 +29,35 @@ def table(board: Board, head: Node, dock: Node, sheet: Node | None, kind: str = 
             part.attrs["inert"] = ""
     view = board.view
     names = [name for name in ("table", game.kind, kind, "open" if board.sheet else "") if name]
-    return h("main", {"data-game": view["game"], "data-state": view["state"], "data-step": board.step, "data-phase": game.phase()}, [
-        h("h1", {"class": "aloud"}, game.title(), key="h1"),
-        h("div", {"class": " ".join(names)}, parts + [dock], key="table"),
-        veil() if board.sheet else None,
-        sheet,
-    ] + list(more), key="game")
+    return h(
+        "main",
+        {
+            "data-game": view["game"],
+            "data-state": view["state"],
+            "data-step": board.step,
+            "data-phase": game.phase(),
+        },
+        [
+            h("h1", {"class": "aloud"}, game.title(), key="h1"),
+            h("div", {"class": " ".join(names)}, parts + [dock], key="table"),
+            veil() if board.sheet else None,
+            sheet,
+        ]
+        + list(more),
+        key="game",
+    )
 
 
 def head(left: Node, title: str, note: str | Node, right: Node, score: Node) -> Node:
     """The head of a table: a button at each end, between them whose turn it is and the round, then the score.
     note: words, or a node."""
     note = h("small", None, note) if isinstance(note, str) else note
-    return h("header", {"class": "head"}, [
-        left, h("p", None, [h("b", None, title), note], key="whose"), right, score], key="head")
+    return h(
+        "header",
+        {"class": "head"},
+        [left, h("p", None, [h("b", None, title), note], key="whose"), right, score],
+        key="head",
+    )
 
 
 def menu_button() -> Node:
@@ -48,25 +65,37 @@ def menu_button() -> Node:
 
 
 def undo_button(board: Board) -> Node:
-    return icon_button("undo", "undo", t("menu.undo"), "undo spent" if board.spending else "undo", not board.can_undo())
+    return icon_button(
+        "undo", "undo", t("menu.undo"), "undo spent" if board.spending else "undo", not board.can_undo()
+    )
 
 
 def more_button() -> Node:
     """Opens the panel of all moves; stands before the decisions of the dock."""
-    return h("button", {"class": "act more", "data-do": "moves", "aria-label": t("moves.title"), "title": t("moves.title")},
-             [h("canvas", {"class": "icon"}, paint=("icon", "more", False))], key="more")
+    return h(
+        "button",
+        {"class": "act more", "data-do": "moves", "aria-label": t("moves.title"), "title": t("moves.title")},
+        [h("canvas", {"class": "icon"}, paint=("icon", "more", False))],
+        key="more",
+    )
 
 
 def prompt(key: str, words: str, *beside: Node | None) -> Node:
     """The prompt: one sentence on what can be done now and what it would bring. key: one of
     docs/prompts.md."""
-    return h("div", {"class": "turn prompt", "id": "turn", "tabindex": "-1", "data-prompt": key},
-             [h("b", None, words, key="b")] + list(beside), key="turn")
+    return h(
+        "div",
+        {"class": "turn prompt", "id": "turn", "tabindex": "-1", "data-prompt": key},
+        [h("b", None, words, key="b")] + list(beside),
+        key="turn",
+    )
 
 
 def others_button(board: Board) -> Node | None:
     """Shows what the others have done since the player's last turn, step by step; None if they have done nothing."""
-    return icon_button("others", "first", t("act.others"), "rule") if board.others_since() is not None else None
+    return (
+        icon_button("others", "first", t("act.others"), "rule") if board.others_since() is not None else None
+    )
 
 
 def put_prompt(dock: Node, node: Node) -> None:
@@ -86,7 +115,9 @@ def prompt_of(dock: Node) -> Node | None:
     return None
 
 
-def mark(nodes: list[Node], touched: Touched, name: str, fits: Callable[[Node], bool] = lambda node: True) -> list[Node]:
+def mark(
+    nodes: list[Node], touched: Touched, name: str, fits: Callable[[Node], bool] = lambda node: True
+) -> list[Node]:
     """Gives the class `name` to the outermost nodes with one of these attributes; the nodes that have got it.
 
     touched: {attribute: its values}. fits: whether a node may get the class at all. A section is never marked: it
@@ -123,8 +154,12 @@ def decisions(board: Board, decide: Callable[[OwnBoard], list[Node]]) -> Node:
     else:
         buttons = decide(board)
         board.buttons = [] if board.skippable else [clone(button) for button in buttons]
-    return h("div", {"class": "acts n%d" % len(buttons), "role": "group", "aria-label": t("acts.title")},
-             [more_button()] + buttons, key="acts")
+    return h(
+        "div",
+        {"class": "acts n%d" % len(buttons), "role": "group", "aria-label": t("acts.title")},
+        [more_button()] + buttons,
+        key="acts",
+    )
 
 
 def stilled(button: Node) -> Node:
@@ -145,5 +180,9 @@ def throw_button() -> Node:
 
 def close_bar() -> Node:
     """Replaces the decisions in the dock while a sheet is open: a button to close it."""
-    return h("div", {"class": "hint"}, [
-        h("button", {"class": "act", "data-do": "close"}, [h("b", None, t("close"))], key="close")], key="hint")
+    return h(
+        "div",
+        {"class": "hint"},
+        [h("button", {"class": "act", "data-do": "close"}, [h("b", None, t("close"))], key="close")],
+        key="hint",
+    )

@@ -91,7 +91,10 @@ class Hint:
         self._wanted = True
         now = self.advice
         place = now["place"] + 1 if now and now["place"] + 1 < now["places"] else 0
-        return [("start_timer", TIMER, SOON), ("send", "ask", "hint", {"step": board.view["step"], "place": place})]
+        return [
+            ("start_timer", TIMER, SOON),
+            ("send", "ask", "hint", {"step": board.view["step"], "place": place}),
+        ]
 
     def on_timer(self, name: str) -> EffectList:
         if name != TIMER:

@@ -28,7 +28,7 @@ def says(board: Session, advice: Hint, brief: bool = False) -> str:
 def why(board: Session, advice: Hint, brief: bool = False) -> str:
     """The reason in a sentence, on a large window in two; for all but the best move, how much less it is worth."""
     if not advice["place"]:
-        return told(board.game.advice.why(board, advice, brief)[:1 if board.phone else 2])
+        return told(board.game.advice.why(board, advice, brief)[: 1 if board.phone else 2])
     less = advice["less"]
     unit = advice["unit"]
     if unit == "own" or less < (FROM / 100 if unit == "win" else FROM):
@@ -42,8 +42,11 @@ def words(board: Session, advice: Hint) -> list[Node]:
     seen = [says(board, advice, True), why(board, advice, True)] if board.phone else whole
     if seen == whole:
         return [h("b", None, seen[0] + " ", key="says"), h("small", None, seen[1], key="why")]
-    return [h("span", {"class": "aloud"}, " ".join(whole), key="whole"),
-            h("b", {"aria-hidden": "true"}, seen[0] + " ", key="says"), h("small", {"aria-hidden": "true"}, seen[1], key="why")]
+    return [
+        h("span", {"class": "aloud"}, " ".join(whole), key="whole"),
+        h("b", {"aria-hidden": "true"}, seen[0] + " ", key="says"),
+        h("small", {"aria-hidden": "true"}, seen[1], key="why"),
+    ]
 
 
 def shown(board: Session) -> Action | None:
@@ -63,11 +66,21 @@ def strip(board: Session, dock: Node) -> None:
     advice = board.hint.advice
     assert advice
     picture = board.game.advice.picture(board, action, advice)
-    node = h("div", {"class": "turn coach", "id": "turn", "tabindex": "-1", "data-prompt": "hint"}, [
-        h("canvas", {"class": "drawn"}, paint=picture, key="picture") if picture else None,
-        h("p", {"id": "hint-says"}, words(board, advice), key="says"),
-        h("button", {"class": "act", "data-do": "play_hint", "aria-describedby": "hint-says"}, [h("b", None, t("hint.do"))], key="do"),
-    ], key="turn")
+    node = h(
+        "div",
+        {"class": "turn coach", "id": "turn", "tabindex": "-1", "data-prompt": "hint"},
+        [
+            h("canvas", {"class": "drawn"}, paint=picture, key="picture") if picture else None,
+            h("p", {"id": "hint-says"}, words(board, advice), key="says"),
+            h(
+                "button",
+                {"class": "act", "data-do": "play_hint", "aria-describedby": "hint-says"},
+                [h("b", None, t("hint.do"))],
+                key="do",
+            ),
+        ],
+        key="turn",
+    )
     frame.put_prompt(dock, node)
 
 

@@ -42,11 +42,18 @@ class Step:
     """
 
     def __init__(
-        self, key: str, accepts: tuple[str, ...] = (), throw: bool = False,
-        done: Callable[[OwnBoard], bool] | None = None, opens: str | None = None,
-        free: Callable[[OwnView], bool] | None = None, plays: tuple[str, ...] = (), at: str | None = None,
-        lit: Sequence[str | tuple[str, str]] = (), press: tuple[str, ...] = (),
-        astray: Callable[[OwnBoard], Step | None] | None = None
+        self,
+        key: str,
+        accepts: tuple[str, ...] = (),
+        throw: bool = False,
+        done: Callable[[OwnBoard], bool] | None = None,
+        opens: str | None = None,
+        free: Callable[[OwnView], bool] | None = None,
+        plays: tuple[str, ...] = (),
+        at: str | None = None,
+        lit: Sequence[str | tuple[str, str]] = (),
+        press: tuple[str, ...] = (),
+        astray: Callable[[OwnBoard], Step | None] | None = None,
     ) -> None:
         self.key = key
         self.accepts = accepts
@@ -154,7 +161,9 @@ class Lesson:
             step = self.steps[i]
             acted = bool(step.accepts or step.free or step.plays)
             if acted or step.opens or step.is_read and not step.at:
-                first = i - 1 if step.plays and self.steps[i - 1].is_read else i  # what plays by itself waits to be started again
+                first = (
+                    i - 1 if step.plays and self.steps[i - 1].is_read else i
+                )  # what plays by itself waits to be started again
                 self.read = {each for each in self.read if each < first}
                 return not acted
         return True
@@ -172,7 +181,7 @@ class Lesson:
     @property
     def wanted(self) -> tuple[str, ...] | None:
         """The actions accepted now, the recommended one first; None for any."""
-        for step in self.steps[self.index:]:
+        for step in self.steps[self.index :]:
             if step.free:
                 return None
             if step.accepts or step.plays:
@@ -186,7 +195,9 @@ class Lesson:
         """The key of the present sentence."""
         assert self.step and self.asked
         key = self.asked.key
-        begun = self.played and self.step.free or self.step.opens and self._board.sheets.kind == self.step.opens
+        begun = (
+            self.played and self.step.free or self.step.opens and self._board.sheets.kind == self.step.opens
+        )
         if begun and has(key + ".on"):
             key += ".on"
         return key
@@ -238,4 +249,6 @@ class Lesson:
 
 def light(nodes: list[Node], touched: Touched) -> list[Node]:
     """Highlights these nodes and returns them."""
-    return frame.mark(nodes, touched, "lit", lambda node: "aria-disabled" not in node.attrs and node.tag != "main")
+    return frame.mark(
+        nodes, touched, "lit", lambda node: "aria-disabled" not in node.attrs and node.tag != "main"
+    )

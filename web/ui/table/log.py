@@ -50,12 +50,19 @@ class Log:
         self.lines = [speaker.event(event, who) for event in self._events]
 
 
-def aloud(events: list[Event], speaker: Speaker, who: Who, turns: Sequence[int], heard: Sequence[int]) -> list[str]:
+def aloud(
+    events: list[Event], speaker: Speaker, who: Who, turns: Sequence[int], heard: Sequence[int]
+) -> list[str]:
     """The sentences of events that are read aloud. who: function from a seat to its name; turns: the seats whose turns are said
     aloud; heard: the seats whose choices all have heard as they were made."""
     out = []
     for event in events:
-        if event["key"] in REVEALED and event["seat"] in heard or event["key"] in QUIET and event["seat"] not in turns:
+        if (
+            event["key"] in REVEALED
+            and event["seat"] in heard
+            or event["key"] in QUIET
+            and event["seat"] not in turns
+        ):
             continue
         says = speaker.event(event, who)
         if says:

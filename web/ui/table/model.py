@@ -31,7 +31,9 @@ class Model:
         self.snapshot: Snapshot = None  # type: ignore[assignment]  # until a game is on the table
         self.view: View = None  # type: ignore[assignment]  # until a game is on the table
         self.actions: Sequence[Action] = []
-        self.scenes: list[Scene] = []  # the `ui.kit.scene.Scene`s still to come; one held for THROW waits for the player
+        self.scenes: list[
+            Scene
+        ] = []  # the `ui.kit.scene.Scene`s still to come; one held for THROW waits for the player
         self.scene: Scene | None = None  # the one that is shown
         self.armed: str | None = None  # what was touched first and needs a second touch
 

@@ -24,24 +24,47 @@ def moves(board: Session) -> Node:
     waiting = board.hand_over.waiting
     if waiting:  # the next player's moves are neither seen nor heard, but programs that play find them
         kids = [h("li", None, [h("button", {"data-action": a["text"]})]) for a in waiting["view"]["actions"]]
-        return h("section", {"class": "moves", "id": "moves", "hidden": True, "inert": True}, [h("ul", None, kids)], key="moves")
+        return h(
+            "section",
+            {"class": "moves", "id": "moves", "hidden": True, "inert": True},
+            [h("ul", None, kids)],
+            key="moves",
+        )
     actions = board.offered()
     listed = board.listed.node((actions, board.view), lambda: _listed(board, actions))
-    return h("section", {"class": "moves" + (" open" if kind == "moves" else ""), "id": "moves",
-                         "aria-labelledby": "moves-title",
-                         "inert": bool(kind and kind != "moves")}, [
-        h("div", {"class": "bar"}, [
-            h("h2", {"id": "moves-title", "tabindex": "-1"}, t("moves.title")),
-            h("small", None, t("moves.count", n=len(actions))),
-            h("button", {"class": "icon-button close", "data-do": "close", "aria-label": t("close")},
-              [h("canvas", paint=("icon", "close"))])]),
-        listed,
-    ], key="moves")
+    return h(
+        "section",
+        {
+            "class": "moves" + (" open" if kind == "moves" else ""),
+            "id": "moves",
+            "aria-labelledby": "moves-title",
+            "inert": bool(kind and kind != "moves"),
+        },
+        [
+            h(
+                "div",
+                {"class": "bar"},
+                [
+                    h("h2", {"id": "moves-title", "tabindex": "-1"}, t("moves.title")),
+                    h("small", None, t("moves.count", n=len(actions))),
+                    h(
+                        "button",
+                        {"class": "icon-button close", "data-do": "close", "aria-label": t("close")},
+                        [h("canvas", paint=("icon", "close"))],
+                    ),
+                ],
+            ),
+            listed,
+        ],
+        key="moves",
+    )
 
 
 def _listed(board: Session, actions: Sequence[Action]) -> Node:
     order = board.game.order
-    places = [(order.index(a["kind"]) if order else 0, i) for i, a in enumerate(actions)]  # MicroPython's sort isn't stable
+    places = [
+        (order.index(a["kind"]) if order else 0, i) for i, a in enumerate(actions)
+    ]  # MicroPython's sort isn't stable
     kids: list[Node] = []
     for _, i in sorted(places):
         a = actions[i]

@@ -50,7 +50,9 @@ class Notes:
         """newcomer: whether somebody has come by a link who has never been here."""
         self._board = board
         self._greets = newcomer
-        self._known: list[str] = []  # in this tab: where the browser stores nothing, a note still comes only once
+        self._known: list[
+            str
+        ] = []  # in this tab: where the browser stores nothing, a note still comes only once
         self._numbers: Mapping[str, Any] = {}
         self._where: Where = DOCK
         self._box: tuple[int, ...] | None = None  # where that is, once it was measured
@@ -71,12 +73,18 @@ class Notes:
         if board.covered:  # it is said once the table is shown
             return []
         if self._greets and not board.view["step"] and games.BY_NAME[board.view["game"]].lesson:
-            self.name, self._numbers, self._where = WELCOME, {}, HEAD if board.phone else ("class", "market")  # the cards are to be seen
+            self.name, self._numbers, self._where = (
+                WELCOME,
+                {},
+                HEAD if board.phone else ("class", "market"),
+            )  # the cards are to be seen
             return [("read_words", "notes"), ("send", "note")]
         kept = board.store.get(self._key)
         if not kept or not board.model.actions or board.humans != 1 or not self._wanted():
             return []
-        if board.spending or board.announcer.offering:  # what is said of it, or the offer of sounds, comes first
+        if (
+            board.spending or board.announcer.offering
+        ):  # what is said of it, or the offer of sounds, comes first
             return []
         assert board.auto_end_turn
         known = kept.split(" ") + self._known
@@ -129,7 +137,9 @@ class Notes:
     def says(self) -> str:
         assert self.name
         name = self.name.split(".")[0]
-        return t("note." + name + ("." + self._board.view["game"] if name == WELCOME else ""), **self._numbers)
+        return t(
+            "note." + name + ("." + self._board.view["game"] if name == WELCOME else ""), **self._numbers
+        )
 
     def _wanted(self) -> bool:
         return self._board.settings.values["notes"] == "on"
@@ -140,15 +150,30 @@ class Notes:
     def shown(self) -> bool:
         """Whether the note is in sight. A hint and the coach's question come first."""
         board = self._board
-        return bool(self.name and self._box and self._wanted()) and not (board.staging or board.sheet or board.advised or board.question or board.covered)
+        return bool(self.name and self._box and self._wanted()) and not (
+            board.staging or board.sheet or board.advised or board.question or board.covered
+        )
 
     def node(self) -> Node:
         """The note, beside what it is about, with a button that puts it away. The prompt stays as it is."""
         kids = [h("p", {"id": "note-says"}, self.says(), key="says"), button("know", t("note.known"), False)]
         if self.name == WELCOME:
-            kids = [kids[0], h("div", {"class": "both"}, [button("learn", t("note.learn"), True), button("know", t("note.later"), False)], key="both")]
+            kids = [
+                kids[0],
+                h(
+                    "div",
+                    {"class": "both"},
+                    [button("learn", t("note.learn"), True), button("know", t("note.later"), False)],
+                    key="both",
+                ),
+            ]
         assert self._box
-        return h("aside", {"class": "what note", "style": placed(self._box), "aria-label": t("note.title")}, kids, key="note")
+        return h(
+            "aside",
+            {"class": "what note", "style": placed(self._box), "aria-label": t("note.title")},
+            kids,
+            key="note",
+        )
 
     def mark(self, nodes: list[Node]) -> None:
         """Marks the thing on the table that the note is about."""
@@ -158,7 +183,12 @@ class Notes:
 
 
 def button(do: str, words: str, main: bool) -> Node:
-    return h("button", {"class": "act main" if main else "act", "data-do": do, "aria-describedby": "note-says"}, [h("b", None, words)], key=do)
+    return h(
+        "button",
+        {"class": "act main" if main else "act", "data-do": do, "aria-describedby": "note-says"},
+        [h("b", None, words)],
+        key=do,
+    )
 
 
 def selector(where: Where) -> str:

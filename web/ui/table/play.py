@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from ui.table.session import Session
     from ui.table.types import EffectList, OwnView
 
+
 class Decision(NamedTuple):
     """An action that was chosen. at_once: nothing follows by itself; spends: what it uses up, in words, or ""."""
 
@@ -44,7 +45,13 @@ class Request(NamedTuple):
     decision: Decision | None
 
 
-REPEATED = ("act", "undo", "hint", "weigh", "rearrange")  # what is asked again if the engine was lost meanwhile
+REPEATED = (
+    "act",
+    "undo",
+    "hint",
+    "weigh",
+    "rearrange",
+)  # what is asked again if the engine was lost meanwhile
 POSITIONS = ("act", "undo", "advance", "rearrange")  # what is answered with a new position
 
 
@@ -55,7 +62,9 @@ class Play:
         self._scenes = 0  # how many were shown
         self._ended = False  # whether the scene has ended beside another screen: what follows it waits until the game is shown again
         self._again: Request | None = None  # the request to be made again once the engine has the game
-        self._repeated: tuple[int, str, Decision | None] | None = None  # (step, call, decision) of the last request that was made again
+        self._repeated: tuple[int, str, Decision | None] | None = (
+            None  # (step, call, decision) of the last request that was made again
+        )
         self._lost_at: tuple[str, int] | None = None  # (link, step) where the engine was lost last
         self._unstored = False  # whether the browser failed to store the last step
         self._warning = ""  # to be said with the next events
@@ -65,7 +74,9 @@ class Play:
         self._shown_phase: str | None = None  # the game's own phase in the last picture
         self._told: OwnView | None = None  # the view that was told last
         self._prompt_said = ""
-        self._prompt_read = False  # whether the focus moves to the next prompt, which is then read there and not announced
+        self._prompt_read = (
+            False  # whether the focus moves to the next prompt, which is then read there and not announced
+        )
         self.request: Request | None = None
         self.decisions = 0  # how many were taken, in all games
         self.at_once = False  # whether to skip what happens by itself, as after a move of the panel
@@ -87,8 +98,14 @@ class Play:
         self._told = None
         self._prompt_read = True
         board.use_game(snapshot["view"]["game"])
-        return [("stop_timers",), ("cancel_job",), ("next_player", ""), ("show_screen", board.mode.screen), ("send", "snapshot", snapshot),
-                ("send", "begun", snapshot)]
+        return [
+            ("stop_timers",),
+            ("cancel_job",),
+            ("next_player", ""),
+            ("show_screen", board.mode.screen),
+            ("send", "snapshot", snapshot),
+            ("send", "begun", snapshot),
+        ]
 
     def on_begun(self, snapshot: Snapshot) -> EffectList:
         effects: EffectList = []
@@ -116,7 +133,9 @@ class Play:
 
     def on_decide(self, text: str, at_once: bool = False) -> EffectList:
         board = self._board
-        effects: EffectList = [("decline_sounds",)] if board.announcer.offering else []  # going on playing means no
+        effects: EffectList = (
+            [("decline_sounds",)] if board.announcer.offering else []
+        )  # going on playing means no
         instead = board.mode.decide(board, text)
         if instead is not None:
             return effects + instead
@@ -127,7 +146,9 @@ class Play:
         self.decisions += 1
         decision = self._decision(text, at_once)
         if board.coach and board.coach.weighs(text):
-            return effects + [("send", "ask", "weigh", {"action": text, "step": board.view["step"]}, decision)]
+            return effects + [
+                ("send", "ask", "weigh", {"action": text, "step": board.view["step"]}, decision)
+            ]
         return effects + [("send", "play", decision)]
 
     def on_by_itself(self, text: str, at_once: bool = False) -> EffectList:
@@ -136,7 +157,9 @@ class Play:
 
     def _decision(self, text: str, at_once: bool) -> Decision:
         action = self._board.model.action(text)
-        return Decision(text, at_once, self._board.mode.spends(self._board, action) if action and not at_once else "")
+        return Decision(
+            text, at_once, self._board.mode.spends(self._board, action) if action and not at_once else ""
+        )
 
     def on_play(self, decision: Decision) -> EffectList:
         """Plays what was decided."""
@@ -150,7 +173,9 @@ class Play:
             return instead
         if not self._is_free():
             return []
-        return board.follow_other_tab() if board.changed_in_other_tab() else [("send", "ask", call, args, None)]
+        return (
+            board.follow_other_tab() if board.changed_in_other_tab() else [("send", "ask", call, args, None)]
+        )
 
     def on_undo(self) -> EffectList:
         board = self._board
@@ -234,7 +259,12 @@ class Play:
             return [("cancel_job",)]
         if request.call == "check":  # it is weighed anew
             assert request.decision
-            request = Request(0, "weigh", {"action": request.decision.text, "step": self._board.view["step"]}, request.decision)
+            request = Request(
+                0,
+                "weigh",
+                {"action": request.decision.text, "step": self._board.view["step"]},
+                request.decision,
+            )
         again = (self._board.view["step"], request.call, request.decision)
         self._again = request if request.call in REPEATED and again != self._repeated else None
         self._repeated = again
@@ -274,7 +304,9 @@ class Play:
     def on_snapshot(self, snapshot: Snapshot) -> EffectList:
         """Takes a new snapshot: stores it, shows it, and says what happened once its dice have landed."""
         board = self._board
-        if board.mode.stored and board.store.gone_on(snapshot["link"]):  # another tab was quicker: what it stored stays
+        if board.mode.stored and board.store.gone_on(
+            snapshot["link"]
+        ):  # another tab was quicker: what it stored stays
             return [("open", snapshot["link"]), ("tell_at_once", t("said.other_tab"))]
         before = board.view
         snapshot = board.mode.seen(snapshot)
@@ -287,10 +319,19 @@ class Play:
             board.log.clear()
             self._past = snapshot["past"]
         effects: EffectList = [("pass_over",)]
-        effects += [("store", snapshot, self._summary(snapshot["link"]))] if board.mode.stored else board.mode.keep(board, snapshot)
+        effects += (
+            [("store", snapshot, self._summary(snapshot["link"]))]
+            if board.mode.stored
+            else board.mode.keep(board, snapshot)
+        )
         if board.foreground:
             effects.append(("show_address", board.address()))
-        if board.sheet and board.sheets.kind != "moves" and "decision" not in snapshot and not board.mode.keeps_sheets(board):
+        if (
+            board.sheet
+            and board.sheets.kind != "moves"
+            and "decision" not in snapshot
+            and not board.mode.keeps_sheets(board)
+        ):
             effects.append(("close_sheets",))
         return effects + [("send", "follow_up")]
 
@@ -368,7 +409,7 @@ class Play:
         board.model.stage(scene)
         board.step = board.view["step"]
         untold = board.model.untold()
-        events = self._events[:len(self._events) - len(untold)]
+        events = self._events[: len(self._events) - len(untold)]
         self._events = untold
         effects = self._tell(events) + self._mark() + [("redraw",), ("send", "told", events)]
         return effects if board.sheet else effects + [("focus", '[data-do="throw"]')]
@@ -411,7 +452,11 @@ class Play:
         board = self._board
         before = self._shown_phase
         self._shown_phase = board.game.phase()
-        selector = board.game.lead(self._shown_phase) if before != self._shown_phase and board.model.actions else None
+        selector = (
+            board.game.lead(self._shown_phase)
+            if before != self._shown_phase and board.model.actions
+            else None
+        )
         return [("focus", selector)] if selector and board.foreground and not board.sheet else []
 
     # what is said
@@ -434,10 +479,16 @@ class Play:
         next_player, passing = board.hand_over.next_player(warning)
         effects: EffectList = passing + self._sound(events)
         greatest = board.game.sounds[0][1] if board.game.sounds else ()
-        if board.mode.offers_sounds and any([event["key"] in greatest and board.player_of(event["seat"]) == HUMAN for event in events]):  # type: ignore[arg-type]  # such events have a seat
+        if board.mode.offers_sounds and any(
+            [event["key"] in greatest and board.player_of(event["seat"]) == HUMAN for event in events]  # type: ignore[arg-type]  # such events have a seat
+        ):
             effects.append(("offer_sounds",))
-        heard = [seat["seat"] for seat in board.view["seats"] if seat["player"] == HUMAN] if board.openly else []
-        happened = aloud(events, board.speaker, board.who, board.game.turns_said(), heard) + self._changes(events)
+        heard = (
+            [seat["seat"] for seat in board.view["seats"] if seat["player"] == HUMAN] if board.openly else []
+        )
+        happened = aloud(events, board.speaker, board.who, board.game.turns_said(), heard) + self._changes(
+            events
+        )
         said = [warning, next_player and next_player + "."] + (happened if board.mode.says_events() else [])
         if self.spending and events:
             effects.append(("notice", self.spending))
@@ -454,7 +505,11 @@ class Play:
         before = self._told if self._told and self._told["seat"] == board.view["seat"] else None
         self._told = board.view
         if not events:
-            return [board.game.stands()] if before is None and board.mode.says_prompt and board.model.actions else []
+            return (
+                [board.game.stands()]
+                if before is None and board.mode.says_prompt and board.model.actions
+                else []
+            )
         return board.game.changes(before, events)
 
     def take_move_animations(self) -> list[Trip]:
@@ -477,7 +532,12 @@ class Play:
         self._prompt_said = board.game.asks() if decides else ""
         read = self._prompt_read
         self._prompt_read = False
-        says = board.mode.says_prompt and self._prompt_said and (happened or self._prompt_said != before) and not read
+        says = (
+            board.mode.says_prompt
+            and self._prompt_said
+            and (happened or self._prompt_said != before)
+            and not read
+        )
         return [self._prompt_said] if says else []
 
     def _sound(self, events: list[Event]) -> EffectList:

@@ -26,14 +26,19 @@ def order(board: Board) -> list[int]:
     """The seats, the winners first, then by points; ties as the game breaks them."""
     result = _result(board)
     scores = result["scores"]
-    return sorted(range(len(scores)), key=lambda seat: (seat not in result["winners"], -scores[seat], board.game.tie_break(seat), seat))
+    return sorted(
+        range(len(scores)),
+        key=lambda seat: (seat not in result["winners"], -scores[seat], board.game.tie_break(seat), seat),
+    )
 
 
 def ties(board: Board) -> list[list[int]]:
     """The seats that have equally many points, group by group, each in the order of the ranking."""
     scores = _result(board)["scores"]
     ranked = order(board)
-    groups = [[seat for seat in ranked if scores[seat] == score] for score in sorted(set(scores), reverse=True)]
+    groups = [
+        [seat for seat in ranked if scores[seat] == score] for score in sorted(set(scores), reverse=True)
+    ]
     return [group for group in groups if len(group) > 1]
 
 
@@ -93,19 +98,52 @@ def rows(board: Board) -> Node:
     for seat in order(board):
         who, says, picture = board.who(seat), note(board, seat), portrait(board, seat)
         points = result["scores"][seat]
-        kids.append(h("li", {"class": "won" if seat in result["winners"] else None}, [
-            h("button", {"class": "standing", "data-do": "display " + str(seat), "data-seat": seat, "data-score": points}, [
-                h("canvas", {"class": "portrait"}, paint=picture, key="portrait") if picture else None,
-                h("span", {"class": "whose"}, [h("b", None, who + " ", key="who"), h("small", None, says, key="note")], key="whose"),
-                h("b", {"class": "n", "aria-hidden": "true"}, number(points), key="points"),
-                h("span", {"class": "aloud"}, t("ranking.points", n=points, points=number(points)), key="aloud")], key="place")], key=seat))
+        kids.append(
+            h(
+                "li",
+                {"class": "won" if seat in result["winners"] else None},
+                [
+                    h(
+                        "button",
+                        {
+                            "class": "standing",
+                            "data-do": "display " + str(seat),
+                            "data-seat": seat,
+                            "data-score": points,
+                        },
+                        [
+                            h("canvas", {"class": "portrait"}, paint=picture, key="portrait")
+                            if picture
+                            else None,
+                            h(
+                                "span",
+                                {"class": "whose"},
+                                [h("b", None, who + " ", key="who"), h("small", None, says, key="note")],
+                                key="whose",
+                            ),
+                            h("b", {"class": "n", "aria-hidden": "true"}, number(points), key="points"),
+                            h(
+                                "span",
+                                {"class": "aloud"},
+                                t("ranking.points", n=points, points=number(points)),
+                                key="aloud",
+                            ),
+                        ],
+                        key="place",
+                    )
+                ],
+                key=seat,
+            )
+        )
     return h("ol", {"class": "ranking", "aria-label": t("ranking.title")}, kids, key="ranking")
 
 
 def display_sheet(board: Board, seat: int) -> Node:
     """What one seat has built, and how its points come about."""
-    kids = [h("p", {"class": "s"}, points_in_words(board, seat) + ".", key="says"),
-            h("div", {"class": "built"}, board.game.built(seat), key="built")]
+    kids = [
+        h("p", {"class": "s"}, points_in_words(board, seat) + ".", key="says"),
+        h("div", {"class": "built"}, board.game.built(seat), key="built"),
+    ]
     details = board.game.details(seat)
     if details:
         kids.append(h("div", {"class": "score"}, [details], key="details"))
@@ -140,8 +178,10 @@ def places(board: Board) -> list[tuple[int, int]]:
 def lines(board: Board) -> list[str]:
     """The ranking as lines of text, for others to read."""
     scores = _result(board)["scores"]
-    return [t("ranking.line", place=place, who=for_others(board, seat), points=number(scores[seat])) for place, seat in places(board)] + (
-        tie_sentences(board, for_others))
+    return [
+        t("ranking.line", place=place, who=for_others(board, seat), points=number(scores[seat]))
+        for place, seat in places(board)
+    ] + (tie_sentences(board, for_others))
 
 
 def for_others(board: Board, seat: int) -> str:

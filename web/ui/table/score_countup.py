@@ -42,7 +42,9 @@ class ScoreCountup:
             return []
         self.at += 1
         last = self.at > self._parts  # the last part is shown for one more beat
-        return [("sound", "written")] + (self._finish() if last else [("start_timer", TIMER, BEAT), ("redraw",)])
+        return [("sound", "written")] + (
+            self._finish() if last else [("start_timer", TIMER, BEAT), ("redraw",)]
+        )
 
     def _finish(self) -> EffectList:
         if self.at is None:

@@ -20,7 +20,14 @@ if TYPE_CHECKING:
 
 DECISIONS = ("act", "play", "undo", "hint", "play_hint")
 GUARDED = ("act", "confirm")  # where a touch may have been meant for another button
-KEYS = {"u": "undo", "a": "moves", "h": "hint", "p": "pause", "n": "hurry", "l": "others"}  # besides each game's own
+KEYS = {
+    "u": "undo",
+    "a": "moves",
+    "h": "hint",
+    "p": "pause",
+    "n": "hurry",
+    "l": "others",
+}  # besides each game's own
 FIRST = ".hand .card, .cell.can, .dock .die[data-legal], .dock .acts .act:not(.more)"  # what the player who takes the device can touch
 SILENT = ("Tab", "Shift", "Control", "Alt", "Meta", "CapsLock", "p", "P", "n", "N")  # keys that skip no scene
 
@@ -75,7 +82,10 @@ class TableScreen(GameScreen):
             self.page.do_setting(name, value[0])
 
     def score(self) -> tuple[object, int] | None:
-        return (self.session.snapshot["link"] + " " + str(self.session.view["seat"]), self.session.model.seat()["score"])
+        return (
+            self.session.snapshot["link"] + " " + str(self.session.view["seat"]),
+            self.session.model.seat()["score"],
+        )
 
     def trips(self) -> list[Trip]:
         return self.session.play.take_move_animations()
@@ -112,7 +122,9 @@ class TableScreen(GameScreen):
     def holds(self, gesture: str) -> bool:
         """While something is moving, a touch on the table only skips it. Just after a turn has ended by itself, a touch
         was meant for what stood there before. While the device changes hands, nothing else is done."""
-        if self.session.skippable and (gesture in DECISIONS or hasattr(self.session.game.gestures, "do_" + gesture)):
+        if self.session.skippable and (
+            gesture in DECISIONS or hasattr(self.session.game.gestures, "do_" + gesture)
+        ):
             self.send("skip")
             return True
         assert self.session.auto_end_turn
@@ -138,7 +150,12 @@ class TableScreen(GameScreen):
             return "coach_back"
         if key == "Escape" and self.session.hint.asked and not self.session.model.taken_up():
             return "drop_hint"
-        if key == "Escape" and self.session.notes and self.session.notes.name and not self.session.model.taken_up():
+        if (
+            key == "Escape"
+            and self.session.notes
+            and self.session.notes.name
+            and not self.session.model.taken_up()
+        ):
             return "know"
         if key == "Escape":
             return "lay_down" if self.session.model.taken_up() else None
@@ -212,7 +229,9 @@ class TableScreen(GameScreen):
 
     def do_learn(self) -> None:
         """Opens the lesson of a game that was opened by a link; it leads back to the game."""
-        self.opener.visit(load("ui.table.notes").lesson_address(self.session.view["game"], self.session.snapshot["link"]))
+        self.opener.visit(
+            load("ui.table.notes").lesson_address(self.session.view["game"], self.session.snapshot["link"])
+        )
 
     def do_taken(self) -> None:
         """The next player has the device."""

@@ -88,16 +88,22 @@ class Session(Board):
         self.mode = mode
         self.opener = page.opener
         self.people = page.people
-        self._personal_coach = page.personal_coach  # how much several people around this device want to be told, once asked for
+        self._personal_coach = (
+            page.personal_coach
+        )  # how much several people around this device want to be told, once asked for
         self.effects = Effects(page, self)
-        self._following: list[tuple[str, tuple[Any, ...]]] | None = None  # messages sent while one is handled; None while none is
+        self._following: list[tuple[str, tuple[Any, ...]]] | None = (
+            None  # messages sent while one is handled; None while none is
+        )
         self._coach: Coach | None = None
         self.play = Play(self)
         self.hand_over = HandOver(self)
         self.hint = Hint(self)
         self.notes: Notes | None = None  # for a player's first games (see `ui.table.notes`)
         self.computers = ComputerTurns(self)
-        self.auto_end_turn: AutoEndTurn | None = None  # ends turns with nothing left to do, once a game has begun
+        self.auto_end_turn: AutoEndTurn | None = (
+            None  # ends turns with nothing left to do, once a game has begun
+        )
         self.countup = ScoreCountup(self)
         self._draft = Draft(self)
         self.last_turn: LastTurn | None = None  # where the others' last turns began, at a table with others
@@ -129,7 +135,19 @@ class Session(Board):
 
     def _parts(self) -> list[object]:
         """The parts in the order in which they hear a message."""
-        parts = (self.play, self.hand_over, self.hint, self.notes, self._coach, self.computers, self.auto_end_turn, self.last_turn, self.countup, self._draft, self.mode)
+        parts = (
+            self.play,
+            self.hand_over,
+            self.hint,
+            self.notes,
+            self._coach,
+            self.computers,
+            self.auto_end_turn,
+            self.last_turn,
+            self.countup,
+            self._draft,
+            self.mode,
+        )
         return [part for part in parts if part]
 
     def open(self, snapshot: Snapshot, fresh: bool = False) -> None:
@@ -163,7 +181,9 @@ class Session(Board):
         if not self.last_turn:
             self.last_turn = load("ui.table.last_turn").LastTurn(self)
         learned = self.store.get(NOTES + name)
-        newcomer = self.play.at_once and not (learned or self.store.links() or self.history.results())  # who has come by a link
+        newcomer = self.play.at_once and not (
+            learned or self.store.links() or self.history.results()
+        )  # who has come by a link
         notes = load("ui.table.notes") if self.mode.takes_notes and (newcomer or learned) else None
         self.notes = notes.Notes(self, newcomer) if notes else None
 
@@ -173,7 +193,11 @@ class Session(Board):
     def busy(self) -> bool:
         """Whether the engine still owes an answer, to this game or to a request that puts another one on the table, or another
         screen has taken this one's place: what is decided now could then be played in another game."""
-        return self.request is not None or self.opener.waiting or self.opener.navigation.beneath().place.name != self.mode.screen
+        return (
+            self.request is not None
+            or self.opener.waiting
+            or self.opener.navigation.beneath().place.name != self.mode.screen
+        )
 
     @property
     def request(self) -> Request | None:  # type: ignore[override]  # of a board that does not change
@@ -238,7 +262,9 @@ class Session(Board):
 
     def wish(self, seat: int) -> str:
         """How much the person on a seat wants to be told."""
-        return self._personal_coach().of(seat, self.names) if self.humans > 1 else self.settings.values["coach"]
+        return (
+            self._personal_coach().of(seat, self.names) if self.humans > 1 else self.settings.values["coach"]
+        )
 
     def teach(self, seat: int, wish: str) -> None:
         """Keeps how much one of several people wants to be told."""
@@ -259,7 +285,11 @@ class Session(Board):
     def hints(self) -> bool:
         """Whether a computer player gives hints here."""
         game = games.BY_NAME[self.view["game"]]
-        return self.mode.has_hints and game.hints and (self.coaching in ("hints", "training") or not self.mode.has_coach)
+        return (
+            self.mode.has_hints
+            and game.hints
+            and (self.coaching in ("hints", "training") or not self.mode.has_coach)
+        )
 
     def used(self) -> str | None:
         """What was used of the coach in this game, or None."""

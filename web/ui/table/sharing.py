@@ -25,7 +25,12 @@ if TYPE_CHECKING:
     from ui.kit.types import Job
     from ui.table.board import Board
 
-COPIED = {"link": "said.copied", "beat": "said.copied.beat", "result": "said.copied.result", "replay": "said.copied.replay"}
+COPIED = {
+    "link": "said.copied",
+    "beat": "said.copied.beat",
+    "result": "said.copied.result",
+    "replay": "said.copied.replay",
+}
 LONGEST_NAME = 24  # characters
 FIRST_DAY = "2026-01-01"  # with daily games
 
@@ -57,7 +62,11 @@ class Sharing:
         if what == "result":
             return text(self._board, address)
         name = self._board.store.get(NAME)
-        return address + (snapshot.get("sealed") or snapshot)[what] + ("&by=" + quoted(name) if what == "beat" and name else "")  # type: ignore[literal-required, no-any-return]  # a link's name
+        return (  # type: ignore[no-any-return]  # a link's name
+            address
+            + (snapshot.get("sealed") or snapshot)[what]  # type: ignore[literal-required]  # a link's name
+            + ("&by=" + quoted(name) if what == "beat" and name else "")
+        )
 
     def _copied(self, what: str, ok: bool) -> None:
         self._board.copied = what if ok else None
@@ -69,7 +78,12 @@ class Sharing:
     def do_picture(self) -> None:
         """The result as a picture: shared if the device can, otherwise saved."""
         board = self._board
-        self._browser.hand_out_picture(picture(board), "dicetable-" + board.view["seed"] + ".png", self._text("result"), self._on_sent)  # type: ignore[arg-type]  # the button is there only if there is one
+        self._browser.hand_out_picture(
+            picture(board),  # type: ignore[arg-type]  # the button is there only if there is one
+            "dicetable-" + board.view["seed"] + ".png",
+            self._text("result"),
+            self._on_sent,
+        )
 
     def _sent(self, answer: Answer) -> None:
         """Sent, saved or cancelled: the device has told the player itself. A picture that the browser has spoilt was not sent."""
@@ -78,7 +92,9 @@ class Sharing:
 
     def do_file(self) -> None:
         snapshot = self._board.snapshot
-        self._browser.download("dicetable-" + snapshot["view"]["seed"] + ".json", snapshot.get("file") or snapshot["save"])
+        self._browser.download(
+            "dicetable-" + snapshot["view"]["seed"] + ".json", snapshot.get("file") or snapshot["save"]
+        )
 
 
 def kind(snapshot: Snapshot) -> str:
@@ -87,7 +103,9 @@ def kind(snapshot: Snapshot) -> str:
     game = games.title(view["game"])
     if snapshot.get("date"):
         day = number_of(snapshot["date"]) - number_of(FIRST_DAY) + 1  # type: ignore[arg-type]  # it has one
-        return t("share.daily", n=day, what=t("solo.level", level=view["level"]) if view.get("level") else game)
+        return t(
+            "share.daily", n=day, what=t("solo.level", level=view["level"]) if view.get("level") else game
+        )
     if snapshot.get("campaign"):
         return t("share.campaign", level=view["level"])
     if view.get("level"):
@@ -115,7 +133,10 @@ def text(board: Board, address: str) -> str:
         lines = [head + ": " + score_in_words(board)]
     else:
         lines = [head] + load("ui.table.ranking").lines(board)
-    return "\n".join(lines + [part for part in (board.game.squares(ending.shown(board)), address + snapshot["link"]) if part])
+    return "\n".join(
+        lines
+        + [part for part in (board.game.squares(ending.shown(board)), address + snapshot["link"]) if part]
+    )
 
 
 def picture(board: Board) -> Job | None:
@@ -125,7 +146,11 @@ def picture(board: Board) -> Job | None:
     found = board.game.portrait(0)
     result = board.view["result"]
     assert result
-    return ("ui.draw.share_image", found[0], found[1], result["scores"][0], ending.is_won(board)) if found else None
+    return (
+        ("ui.draw.share_image", found[0], found[1], result["scores"][0], ending.is_won(board))
+        if found
+        else None
+    )
 
 
 def share_sheet(board: Board) -> Node:
@@ -134,16 +159,47 @@ def share_sheet(board: Board) -> Node:
     ways: list[Node | None] = []
     if board.shares:
         ways.append(act("send", t("share.send"), None, (), True))
-    ways += [act("copy result", copied(board, "result", t("share.result")), None, (), not board.shares),
-             act("picture", t("share.picture"), None, (), False) if picture(board) else None]
+    ways += [
+        act("copy result", copied(board, "result", t("share.result")), None, (), not board.shares),
+        act("picture", t("share.picture"), None, (), False) if picture(board) else None,
+    ]
     if board.snapshot.get("beat"):
-        ways += [h("label", {"class": "seed"}, [
-            h("span", None, [h("b", None, t("share.name") + " ", key="b"), h("small", None, t("start.seed.optional"), key="small")], key="words"),
-            h("input", {"type": "text", "name": "name", "data-form": "name", "value": board.store.get(NAME) or "", "maxlength": str(LONGEST_NAME),
-                        "autocomplete": "nickname", "spellcheck": "false"}, key="input")], key="name"),
-                 act("copy beat", copied(board, "beat", t("share.beat")), None, (), False)]
+        ways += [
+            h(
+                "label",
+                {"class": "seed"},
+                [
+                    h(
+                        "span",
+                        None,
+                        [
+                            h("b", None, t("share.name") + " ", key="b"),
+                            h("small", None, t("start.seed.optional"), key="small"),
+                        ],
+                        key="words",
+                    ),
+                    h(
+                        "input",
+                        {
+                            "type": "text",
+                            "name": "name",
+                            "data-form": "name",
+                            "value": board.store.get(NAME) or "",
+                            "maxlength": str(LONGEST_NAME),
+                            "autocomplete": "nickname",
+                            "spellcheck": "false",
+                        },
+                        key="input",
+                    ),
+                ],
+                key="name",
+            ),
+            act("copy beat", copied(board, "beat", t("share.beat")), None, (), False),
+        ]
     ways.append(act("copy", copied(board, "link", t("menu.copy")), None, (), False))
-    return frame(t("share.title"), kids + [h("div", {"class": "ways"}, ways, key="ways")], None, "share-sheet")
+    return frame(
+        t("share.title"), kids + [h("div", {"class": "ways"}, ways, key="ways")], None, "share-sheet"
+    )
 
 
 def copied(board: Board, what: str, words: str) -> str:

@@ -22,8 +22,15 @@ if TYPE_CHECKING:
 
 def entry(do: str, icon: str, words: str) -> Node:
     """A menu entry: its icon and its words."""
-    return h("button", {"class": "item", "data-do": do}, [
-        h("canvas", {"class": "icon"}, paint=("icon", icon, False), key="icon"), h("span", None, words, key="words")], key=do)
+    return h(
+        "button",
+        {"class": "item", "data-do": do},
+        [
+            h("canvas", {"class": "icon"}, paint=("icon", icon, False), key="icon"),
+            h("span", None, words, key="words"),
+        ],
+        key=do,
+    )
 
 
 def menu_sheet(board: Board) -> Node:
@@ -36,20 +43,36 @@ def menu_sheet(board: Board) -> Node:
         now.append(entry("challenge", "trophy", t("rival.title")))
     now.append(entry("what", "help", t("menu.what")))
     now += [entry("log", "list", t("log.title")), entry("watch", "play", t("replay.watch"))]
-    pass_on = [entry("copy", "share", copied(board, "link", t("menu.copy"))),
-               entry("copy replay", "share", copied(board, "replay", t("share.replay"))),
-               entry("file", "save", t("share.file"))]
-    page = [entry("settings", "settings", t("settings.title")), entry("help", "help", t("help.title")),
-            entry("keys", "keys", t("keys.title")), entry("open #/lab", "code", t("start.lab"))]
+    pass_on = [
+        entry("copy", "share", copied(board, "link", t("menu.copy"))),
+        entry("copy replay", "share", copied(board, "replay", t("share.replay"))),
+        entry("file", "save", t("share.file")),
+    ]
+    page = [
+        entry("settings", "settings", t("settings.title")),
+        entry("help", "help", t("help.title")),
+        entry("keys", "keys", t("keys.title")),
+        entry("open #/lab", "code", t("start.lab")),
+    ]
     if board.newer:
         page.append(entry("update", "reroll", t("update.take")))
     page.append(entry("leave", "leave", t("menu.leave")))
-    groups = [h("div", {"class": "group", "role": "group", "aria-labelledby": "menu-" + name}, [
-        h("h3", {"id": "menu-" + name}, t("menu." + name), key="h3")] + kids, key=name)
-        for name, kids in (("now", now), ("pass_on", pass_on), ("page", page))]
+    groups = [
+        h(
+            "div",
+            {"class": "group", "role": "group", "aria-labelledby": "menu-" + name},
+            [h("h3", {"id": "menu-" + name}, t("menu." + name), key="h3")] + kids,
+            key=name,
+        )
+        for name, kids in (("now", now), ("pass_on", pass_on), ("page", page))
+    ]
     seed = t("menu.seed", seed=visible(board.view["seed"]))
-    return frame(t("menu.title"), [h("div", {"class": "groups"}, groups, key="groups"),
-                                         h("p", {"class": "s"}, seed, key="seed")], None, "menu-sheet")
+    return frame(
+        t("menu.title"),
+        [h("div", {"class": "groups"}, groups, key="groups"), h("p", {"class": "s"}, seed, key="seed")],
+        None,
+        "menu-sheet",
+    )
 
 
 def log_sheet(board: Board) -> Node:
@@ -58,25 +81,48 @@ def log_sheet(board: Board) -> Node:
 
 
 def keys_sheet(board: Board) -> Node:
-    rows = [h("li", None, [h("kbd", None, t("keys." + k)), h("span", None, t("keys." + k + ".says"))])
-            for k in board.game.keys]
+    rows = [
+        h("li", None, [h("kbd", None, t("keys." + k)), h("span", None, t("keys." + k + ".says"))])
+        for k in board.game.keys
+    ]
     return frame(t("keys.title"), [h("ul", {"class": "keys"}, rows, key="keys")], None, "keys-sheet")
 
 
 def hand_over_sheet(board: Board, seat: int) -> Node:
     """On a shared device: asks the next player to take it before anything secret is shown."""
     who = board.who(seat)
-    return h("section", {"class": "sheet hand-over-sheet", "role": "dialog", "aria-labelledby": "sheet-title"}, [
-        h("h2", {"id": "sheet-title", "tabindex": "-1"}, t("hand_over.title", who=who), key="title"),
-        h("p", None, board.game.hand_over(who), key="says"),
-        act("taken", t("hand_over.go", who=who)),
-    ], key="sheet hand_over")
+    return h(
+        "section",
+        {"class": "sheet hand-over-sheet", "role": "dialog", "aria-labelledby": "sheet-title"},
+        [
+            h("h2", {"id": "sheet-title", "tabindex": "-1"}, t("hand_over.title", who=who), key="title"),
+            h("p", None, board.game.hand_over(who), key="says"),
+            act("taken", t("hand_over.go", who=who)),
+        ],
+        key="sheet hand_over",
+    )
 
 
 def broken_sheet(board: Board) -> Node:
-    return frame(t("load.failed"), [h("p", {"class": "s"}, t("load.failed.says"), key="says"),
-                                          h("div", {"class": "ways"}, [act("retry", t("load.retry"))], key="ways")], None, "broken-sheet")
+    return frame(
+        t("load.failed"),
+        [
+            h("p", {"class": "s"}, t("load.failed.says"), key="says"),
+            h("div", {"class": "ways"}, [act("retry", t("load.retry"))], key="ways"),
+        ],
+        None,
+        "broken-sheet",
+    )
 
 
-SHEETS: dict[str, Callable[..., Node]] = {"menu": menu_sheet, "log": log_sheet, "keys": keys_sheet, "broken": broken_sheet, "challenge": challenge_sheet,
-          "hand_over": hand_over_sheet, "share": share_sheet, "after": ending.more_sheet, "display": ending.display_sheet}
+SHEETS: dict[str, Callable[..., Node]] = {
+    "menu": menu_sheet,
+    "log": log_sheet,
+    "keys": keys_sheet,
+    "broken": broken_sheet,
+    "challenge": challenge_sheet,
+    "hand_over": hand_over_sheet,
+    "share": share_sheet,
+    "after": ending.more_sheet,
+    "display": ending.display_sheet,
+}

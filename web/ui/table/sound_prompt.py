@@ -20,7 +20,29 @@ def strip(dock: Node) -> None:
     words = [each for each in prompt.kids if each and each.key == "b"]
     prompt.attrs["class"] += " coach offer"
     prompt.kids = [
-        h("p", {"id": "offer-says"}, words + [h("small", None, " " + t("sounds.offer"), key="why")], key="says"),
-        h("span", {"class": "both", "role": "group", "aria-labelledby": "offer-says"}, [
-            h("button", {"class": "act", "data-do": "sounds on"}, [h("b", None, t("sounds.on"))], key="on"),
-            h("button", {"class": "act", "data-do": "sounds off"}, [h("b", None, t("sounds.off"))], key="off")], key="both")]
+        h(
+            "p",
+            {"id": "offer-says"},
+            words + [h("small", None, " " + t("sounds.offer"), key="why")],
+            key="says",
+        ),
+        h(
+            "span",
+            {"class": "both", "role": "group", "aria-labelledby": "offer-says"},
+            [
+                h(
+                    "button",
+                    {"class": "act", "data-do": "sounds on"},
+                    [h("b", None, t("sounds.on"))],
+                    key="on",
+                ),
+                h(
+                    "button",
+                    {"class": "act", "data-do": "sounds off"},
+                    [h("b", None, t("sounds.off"))],
+                    key="off",
+                ),
+            ],
+            key="both",
+        ),
+    ]

@@ -22,10 +22,19 @@ if TYPE_CHECKING:
 def laid_of(laid: Laid | None, ghosts: Sequence[Row] = ()) -> Painted | None:
     """What the painter needs of a laid card; None for a card that is not laid."""
     if laid is None:
-        return {"written": [], "complete": False, "used": 0, "now": 0, "colour": None,
-                "ghosts": list(ghosts)} if ghosts else None
-    return {"written": laid["written"], "complete": laid["complete"], "used": laid["used"], "now": laid["now"],
-            "colour": laid["colour"], "ghosts": list(ghosts)}
+        return (
+            {"written": [], "complete": False, "used": 0, "now": 0, "colour": None, "ghosts": list(ghosts)}
+            if ghosts
+            else None
+        )
+    return {
+        "written": laid["written"],
+        "complete": laid["complete"],
+        "used": laid["used"],
+        "now": laid["now"],
+        "colour": laid["colour"],
+        "ghosts": list(ghosts),
+    }
 
 
 def face(name: str, laid: Laid | None = None, ghosts: Sequence[Row] = ()) -> Node:
@@ -37,8 +46,11 @@ def label(board: Board, name: str, laid: Laid | None = None) -> str:
     """A card in words, for screen readers; laid: in which display, and how."""
     card = board.cards[name]
     done = laid and laid["complete"]
-    words = [first_upper(say.card(card)) + (", " + say.place(laid["cell"]) if laid else ""),
-             say.task(card) if done else say.wants(card, laid["written"] if laid else ()), say.reward(card)]
+    words = [
+        first_upper(say.card(card)) + (", " + say.place(laid["cell"]) if laid else ""),
+        say.task(card) if done else say.wants(card, laid["written"] if laid else ()),
+        say.reward(card),
+    ]
     if done:
         assert laid
         words.append(t("card.complete"))
@@ -73,9 +85,20 @@ def fields(board: Board, name: str, laid: Laid | None, everywhere: bool = False)
         number = written[i] if i < len(written) else 0
         can = i in legal
         place = "left:%.2f%%;top:%.2f%%;width:%.2f%%;height:%.2f%%" % (x - side / 2, y - side / 2, side, side)
-        out.append(h("button", {
-            "class": "field" + (" chosen" if everywhere and board.model.field == i else ""), "style": place, "data-field": i, "data-legal": can, "data-do": "field " + name + " " + str(i),
-            "tabindex": None if can or everywhere else "-1", "aria-label": field_label(board, name, i, number)}))
+        out.append(
+            h(
+                "button",
+                {
+                    "class": "field" + (" chosen" if everywhere and board.model.field == i else ""),
+                    "style": place,
+                    "data-field": i,
+                    "data-legal": can,
+                    "data-do": "field " + name + " " + str(i),
+                    "tabindex": None if can or everywhere else "-1",
+                    "aria-label": field_label(board, name, i, number),
+                },
+            )
+        )
     return out
 
 
@@ -95,7 +118,11 @@ def gain(actions: Sequence[Action]) -> Node | None:
     for a in actions:
         if a["gain"] is not None and (best is None or a["gain"] > best):
             best = a["gain"]
-    return h("span", {"class": "gain", "aria-hidden": "true"}, signed(best) if best else "✓") if best is not None else None
+    return (
+        h("span", {"class": "gain", "aria-hidden": "true"}, signed(best) if best else "✓")
+        if best is not None
+        else None
+    )
 
 
 def laid_card(board: Board, laid: Laid, stop: bool = True) -> list[Node | None]:
@@ -104,7 +131,13 @@ def laid_card(board: Board, laid: Laid, stop: bool = True) -> list[Node | None]:
     name = laid["card"]
     swap = name in board.model.swaps()
     can = swap or name in board.game.legal_cards
-    held = " dragged" if board.dragged == name else " taken" if name in (board.model.bonus, board.model.card_in_hand) else ""
+    held = (
+        " dragged"
+        if board.dragged == name
+        else " taken"
+        if name in (board.model.bonus, board.model.card_in_hand)
+        else ""
+    )
     source = board.model.bonus_of(name) or board.model.cells_for(name)
     words = label(board, name, laid)
     chance = None if laid["complete"] or not board.coach else board.coach.chance(name)
@@ -116,8 +149,25 @@ def laid_card(board: Board, laid: Laid, stop: bool = True) -> list[Node | None]:
     elif swap:
         words += " " + t("card.can_swap")
     return [
-        h("button", {"tabindex": None if stop else "-1", "class": "card" + (" can" if can else "") + (" source" if source else "") + held, "data-card": name, "data-legal": can,
-                     "data-do": "card " + name, "aria-label": words, "data-flip": "card " + name}, [face(name, laid)], key="card"),
-        h("div", {"class": "fields"}, [] if laid["complete"] or source else fields(board, name, laid), key="fields"),
+        h(
+            "button",
+            {
+                "tabindex": None if stop else "-1",
+                "class": "card" + (" can" if can else "") + (" source" if source else "") + held,
+                "data-card": name,
+                "data-legal": can,
+                "data-do": "card " + name,
+                "aria-label": words,
+                "data-flip": "card " + name,
+            },
+            [face(name, laid)],
+            key="card",
+        ),
+        h(
+            "div",
+            {"class": "fields"},
+            [] if laid["complete"] or source else fields(board, name, laid),
+            key="fields",
+        ),
         gain(actions) or ring(chance),
     ]

@@ -124,7 +124,9 @@ def _complete(g: Context, p: Palette, card: Card, laid: Painted, grown: float) -
     g.fillStyle = on
     g.fill()
     size = 46 * grown
-    if kind == "wild_colour":  # its ground and print are those of its colour; a sign below would look like points
+    if (
+        kind == "wild_colour"
+    ):  # its ground and print are those of its colour; a sign below would look like points
         pictograms.paint(g, p, kind, 50, 50, size, None, k)
     elif kind in pictograms.BONUSES:
         pictograms.paint(g, p, kind, 50, 46, size, None, k)

@@ -31,8 +31,11 @@ def changes(board: Board, before: View | None, events: Sequence[Event]) -> list[
         told = [event["params"]["card"] for event in events if event["key"] == "completed"]
         for was, seat in zip(before["seats"], view["seats"]):
             open_ones = [laid["card"] for laid in was["cards"] if not laid["complete"]]
-            out += [complete(board, seat, laid["card"]) for laid in seat["cards"]
-                    if laid["complete"] and laid["card"] in open_ones and laid["card"] not in told]
+            out += [
+                complete(board, seat, laid["card"])
+                for laid in seat["cards"]
+                if laid["complete"] and laid["card"] in open_ones and laid["card"] not in told
+            ]
             if seat["score"] != was["score"]:
                 out.append(points(board, seat))
     if "turn" in keys and (before is None or before["round"] != view["round"]):

@@ -28,13 +28,30 @@ def die(board: Board, d: Die) -> Node:
             words = t("die.spent", die=words)
         elif model.rerolling():
             words = t("die.on_site" if on_site else "die.in_tray", die=words)
-    names = "die" + (" spent" if spent else "") + (" dragged" if board.dragged == k else " armed" if model.armed == k else "")
+    names = (
+        "die"
+        + (" spent" if spent else "")
+        + (" dragged" if board.dragged == k else " armed" if model.armed == k else "")
+    )
     pressed = None
     if can and not flying:
         pressed = "true" if (model.armed == k or (on_site and not board.game.arming)) else "false"
-    return h("button", {"class": names, "data-die": k, "data-legal": can, "data-do": "die " + k, "data-flip": "die " + k,
-                        "data-aloft": flying and not board.to_throw, "data-face": None if flying else d["face"], "aria-label": words,
-                        "aria-pressed": pressed}, [canvas(board, d)], key=k)
+    return h(
+        "button",
+        {
+            "class": names,
+            "data-die": k,
+            "data-legal": can,
+            "data-do": "die " + k,
+            "data-flip": "die " + k,
+            "data-aloft": flying and not board.to_throw,
+            "data-face": None if flying else d["face"],
+            "aria-label": words,
+            "aria-pressed": pressed,
+        },
+        [canvas(board, d)],
+        key=k,
+    )
 
 
 def canvas(board: Board, d: Die) -> Node:
@@ -42,12 +59,18 @@ def canvas(board: Board, d: Die) -> Node:
     k = d["die"]
     if board.to_throw:
         return h("canvas", {"class": "in-hand"}, paint=("shape", k), key="hand")
-    return h("canvas", {"class": "tumbling"} if k in board.flying else None, paint=("die", k, d["face"]), key="die")
+    return h(
+        "canvas", {"class": "tumbling"} if k in board.flying else None, paint=("die", k, d["face"]), key="die"
+    )
 
 
 def dots(n: int, of: int) -> Node:
-    return h("span", {"class": "dots", "aria-hidden": "true"},
-             [h("i", {"class": "on" if i < n else ""}) for i in range(of)], key="dots")
+    return h(
+        "span",
+        {"class": "dots", "aria-hidden": "true"},
+        [h("i", {"class": "on" if i < n else ""}) for i in range(of)],
+        key="dots",
+    )
 
 
 def dice(board: Board) -> Node:
@@ -60,14 +83,34 @@ def dice(board: Board) -> Node:
     tray = [d for d in view["dice"] if d not in site]
     kids = []
     if choosing:
-        kids.append(h("div", {"class": "site" + ("" if site else " empty"), "data-drop": "site", "data-what": "site"}, [
-            h("p", {"class": "s"}, t("dice.site"), key="label"),
-            h("div", {"class": "row"}, [die(board, d) for d in site], key="row")], key="site"))
+        kids.append(
+            h(
+                "div",
+                {"class": "site" + ("" if site else " empty"), "data-drop": "site", "data-what": "site"},
+                [
+                    h("p", {"class": "s"}, t("dice.site"), key="label"),
+                    h("div", {"class": "row"}, [die(board, d) for d in site], key="row"),
+                ],
+                key="site",
+            )
+        )
     if view["phase"] in ("passive", "remove"):
         label = [h("span", None, t("dice.passive" if view["phase"] == "passive" else "dice.rolled"))]
     else:
-        label = [h("span", None, t("dice.rolled")), dots(roll, 3), h("span", {"class": "of"}, t("dice.of", roll=roll))]
-    kids.append(h("div", {"class": "tray", "data-drop": "tray", "data-what": "tray"}, [
-        h("p", {"class": "s"}, label, key="label"),
-        h("div", {"class": "row"}, [die(board, d) for d in tray], key="row")], key="tray"))
+        label = [
+            h("span", None, t("dice.rolled")),
+            dots(roll, 3),
+            h("span", {"class": "of"}, t("dice.of", roll=roll)),
+        ]
+    kids.append(
+        h(
+            "div",
+            {"class": "tray", "data-drop": "tray", "data-what": "tray"},
+            [
+                h("p", {"class": "s"}, label, key="label"),
+                h("div", {"class": "row"}, [die(board, d) for d in tray], key="row"),
+            ],
+            key="tray",
+        )
+    )
     return h("div", {"class": "dice", "role": "group", "aria-label": t("dice.title")}, kids, key="dice")

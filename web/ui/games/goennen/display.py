@@ -27,7 +27,9 @@ def stops(board: Board, cells: list[tuple[int, int]]) -> list[str]:
 
 def display(board: Board) -> Node:
     if hand.large(board):
-        return section(t("hand.title"), [hand.hand(board), h("p", {"class": "halves"}, t("hand.halves"), key="halves")])
+        return section(
+            t("hand.title"), [hand.hand(board), h("p", {"class": "halves"}, t("hand.halves"), key="halves")]
+        )
     model = board.model
     row0, column0, rows, columns = model.grid()
     seat = model.seat()
@@ -47,13 +49,39 @@ def display(board: Board) -> Node:
                 cells.append(_card(board, laid, name, place, laid["card"] in stop, len(cells) + 1))
             elif (r, c) in legal:
                 words = t("cell.free", cell=say.place((r, c)))
-                cells.append(numbered(h("button", {
-                    "class": "cell place can", "data-cell": name, "data-legal": True, "style": place,
-                    "data-do": "cell " + name, "aria-label": words}, [h("canvas", paint=("icon", "plus"))], key="free " + name), len(cells) + 1))
+                cells.append(
+                    numbered(
+                        h(
+                            "button",
+                            {
+                                "class": "cell place can",
+                                "data-cell": name,
+                                "data-legal": True,
+                                "style": place,
+                                "data-do": "cell " + name,
+                                "aria-label": words,
+                            },
+                            [h("canvas", paint=("icon", "plus"))],
+                            key="free " + name,
+                        ),
+                        len(cells) + 1,
+                    )
+                )
             else:
-                cells.append(h("div", {"class": "cell place" + (" off" if placing else ""), "data-cell": name,
-                                       "style": place, "data-do": "cell " + name, "role": "img",
-                                       "aria-label": t("cell.empty", cell=say.place((r, c)))}, key="bare " + name))
+                cells.append(
+                    h(
+                        "div",
+                        {
+                            "class": "cell place" + (" off" if placing else ""),
+                            "data-cell": name,
+                            "style": place,
+                            "data-do": "cell " + name,
+                            "role": "img",
+                            "aria-label": t("cell.empty", cell=say.place((r, c))),
+                        },
+                        key="bare " + name,
+                    )
+                )
     size = "--rows:%d;--columns:%d" % (rows, columns)
     title = t("display.title") if board.humans == 1 else t("display.of", who=board.who(seat["seat"]))
     return section(title, [h("div", {"class": "cells", "style": size}, cells, key="cells")])
@@ -70,20 +98,40 @@ def _card(board: Board, laid: Laid, name: str, place: str, stop: bool, n: int) -
     model = board.model
     here = laid["card"]
     gains = [a["gain"] for a in model.find("complete", card=here)]
-    shows = (laid, place, stop, model.needs_place(), here in model.swaps(), here in board.game.legal_cards, board.dragged == here, here in (model.bonus, model.card_in_hand),
-             bool(model.bonus_of(here) or model.cells_for(here)), gains, model.legal_fields(here),
-             board.coach.chance(here) if board.coach and not laid["complete"] else None)
+    shows = (
+        laid,
+        place,
+        stop,
+        model.needs_place(),
+        here in model.swaps(),
+        here in board.game.legal_cards,
+        board.dragged == here,
+        here in (model.bonus, model.card_in_hand),
+        bool(model.bonus_of(here) or model.cells_for(here)),
+        gains,
+        model.legal_fields(here),
+        board.coach.chance(here) if board.coach and not laid["complete"] else None,
+    )
 
     def built() -> Node:
         kids = card.laid_card(board, laid, stop)
         button = kids[0]
         if button and model.needs_place() and "can" in button.attrs["class"].split(" "):
             numbered(button, n)
-        return h("div", {"class": "cell", "data-cell": name, "data-what": "card " + here, "style": place}, kids, key=name)
+        return h(
+            "div",
+            {"class": "cell", "data-cell": name, "data-what": "card " + here, "style": place},
+            kids,
+            key=name,
+        )
 
     return board.game.memos.node("cell " + name, shows, built)
 
 
 def section(title: str, kids: Sequence[Node | None]) -> Node:
-    return h("section", {"class": "display", "aria-labelledby": "display-title"}, [
-        h("h2", {"id": "display-title"}, title, key="h2"), h("div", {"class": "frame"}, kids, key="frame")], key="display")
+    return h(
+        "section",
+        {"class": "display", "aria-labelledby": "display-title"},
+        [h("h2", {"id": "display-title"}, title, key="h2"), h("div", {"class": "frame"}, kids, key="frame")],
+        key="display",
+    )

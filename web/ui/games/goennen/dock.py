@@ -27,7 +27,9 @@ ICONS = {"end": "end", "pass": "check", "ready": "check", "discard": "trash"}
 def complete_button(board: Board, main: bool) -> Node:
     best = board.model.best_gain("complete")
     if best is None:
-        return button("complete", t("act.complete"), t("act.complete.none"), "complete", why=t("why.complete_none"))
+        return button(
+            "complete", t("act.complete"), t("act.complete.none"), "complete", why=t("why.complete_none")
+        )
     cards = len([c for c in board.game.legal_cards if board.model.find("complete", card=c)])
     note = signed(best["gain"]) if best["gain"] else t("act.complete.cards", n=cards)
     return button("complete", t("act.complete"), note, "complete", main)
@@ -37,7 +39,9 @@ def buy_button(board: Board, main: bool) -> Node:
     slots = [s for s in board.view["market"] if board.model.find("buy", slot=s["slot"])]
     have, face = board.model.equal_dice()
     if not slots:
-        if [s for s in board.view["market"] if s["card"] and board.model.pays(s)]:  # a full display takes no more cards
+        if [
+            s for s in board.view["market"] if s["card"] and board.model.pays(s)
+        ]:  # a full display takes no more cards
             return button("buy", t("act.buy"), None, "buy", why=t("why.not_buying"))
         note = t("act.buy.none", n=have, face=face) if have > 1 else t("act.complete.none") if have else None
         return button("buy", t("act.buy"), note, "buy", why=t("why.buy_none"))
@@ -97,9 +101,21 @@ def chance(board: Board) -> list[Node]:
     for a in draws:
         assert a["deck"]
         deck = t("deck." + a["deck"])
-        title, note = (first_upper(t("act.draw.short", deck=deck)), None) if model.acts() else (t("act.draw"), t("act.draw.says", deck=deck))
-        out.append(button("act " + a["text"], title, note, "draw",
-                          len(draws) == 1 and not model.can("enter"), key=a["text"]))
+        title, note = (
+            (first_upper(t("act.draw.short", deck=deck)), None)
+            if model.acts()
+            else (t("act.draw"), t("act.draw.says", deck=deck))
+        )
+        out.append(
+            button(
+                "act " + a["text"],
+                title,
+                note,
+                "draw",
+                len(draws) == 1 and not model.can("enter"),
+                key=a["text"],
+            )
+        )
     return out
 
 
@@ -124,7 +140,9 @@ def decisions(board: Board) -> list[Node]:
     elif model.can("complete"):
         out.append(complete_button(board, main == "complete"))
     for side in model.hidden():
-        out.append(button("shift " + side, t("shift." + side), None, side, key="shift %d" % (side in SIDES[0])))
+        out.append(
+            button("shift " + side, t("shift." + side), None, side, key="shift %d" % (side in SIDES[0]))
+        )
     return out + endings(board, main)
 
 
@@ -135,11 +153,28 @@ def endings(board: Board, main: str) -> list[Node]:
         kind = a["kind"]
         if kind == "remove":
             assert a["deck"]
-            out.append(button("act " + a["text"], first_upper(t("act.remove", deck=t("deck." + a["deck"]))),
-                              first_upper(board.speaker.card(a["card"])), None, False, key=a["text"], card=a["card"]))
+            out.append(
+                button(
+                    "act " + a["text"],
+                    first_upper(t("act.remove", deck=t("deck." + a["deck"]))),
+                    first_upper(board.speaker.card(a["card"])),
+                    None,
+                    False,
+                    key=a["text"],
+                    card=a["card"],
+                )
+            )
         elif kind in ("end", "pass", "ready", "discard"):
-            out.append(button(("confirm " if kind in ENDING else "act ") + a["text"], t("act." + kind), None, ICONS[kind],
-                              main == "end" and kind != "discard", key=kind))
+            out.append(
+                button(
+                    ("confirm " if kind in ENDING else "act ") + a["text"],
+                    t("act." + kind),
+                    None,
+                    ICONS[kind],
+                    main == "end" and kind != "discard",
+                    key=kind,
+                )
+            )
             if a == board.forced_action():
                 out[-1].attrs["class"] += " passing"
     return out
@@ -149,14 +184,32 @@ def asked(board: Board) -> Node:
     """The prompt, with the card it is about and the rolls so far."""
     if board.thinking_seat() is not None and not board.flying:
         key, words, why = computer_prompt.prompt(board)
-        done = board.log.lines[0] + " " if why and board.log.lines and board.humans == 1 and computer_prompt.goes_on(board) else ""
-        return frame.prompt(key, words, h("small", None, done if done and board.phone else done + why, key="small"))
+        done = (
+            board.log.lines[0] + " "
+            if why and board.log.lines and board.humans == 1 and computer_prompt.goes_on(board)
+            else ""
+        )
+        return frame.prompt(
+            key, words, h("small", None, done if done and board.phone else done + why, key="small")
+        )
     key, words, name = prompt(board)
     picture = h("canvas", {"class": "about"}, paint=("tile", name, None), key="about") if name else None
-    before = board.log.others(board.view["seat"], seats.PRIVATE)[:BEFORE] if board.openly and board.phone and board.model.actions else []
-    dots = dice.dots(0 if board.to_throw else board.view["roll"], 3) if board.view["phase"] == "roll" else None
-    return frame.prompt(key, words, picture, rule(RULES[key]) if key in RULES else frame.others_button(board), dots,
-                        h("small", None, " ".join(reversed(before)), key="before") if before else None)
+    before = (
+        board.log.others(board.view["seat"], seats.PRIVATE)[:BEFORE]
+        if board.openly and board.phone and board.model.actions
+        else []
+    )
+    dots = (
+        dice.dots(0 if board.to_throw else board.view["roll"], 3) if board.view["phase"] == "roll" else None
+    )
+    return frame.prompt(
+        key,
+        words,
+        picture,
+        rule(RULES[key]) if key in RULES else frame.others_button(board),
+        dots,
+        h("small", None, " ".join(reversed(before)), key="before") if before else None,
+    )
 
 
 def dock(board: Board, strip: Node | None = None, acts: Node | None = None) -> Node:
@@ -167,7 +220,11 @@ def dock(board: Board, strip: Node | None = None, acts: Node | None = None) -> N
     in_hand = hand.hand(board) if hand.in_dock(board) else None
     kids = []
     if acts is None:
-        kids.append(frame.prompt("hand_over", t("hand_over.title", who=board.who(view["seat"]))) if unseen else asked(board))
+        kids.append(
+            frame.prompt("hand_over", t("hand_over.title", who=board.who(view["seat"])))
+            if unseen
+            else asked(board)
+        )
     if strip:
         kids.append(strip)
     if in_hand:
@@ -181,5 +238,9 @@ def dock(board: Board, strip: Node | None = None, acts: Node | None = None) -> N
     elif not unseen:
         kids.append(acts or frame.decisions(board, decisions))
     waits = " waits" if board.thinking_seat() is not None else ""
-    return h("section", {"class": "dock phase-" + view["phase"] + waits, "aria-label": t("dock.title"),
-                         "inert": unseen}, kids, key="dock")
+    return h(
+        "section",
+        {"class": "dock phase-" + view["phase"] + waits, "aria-label": t("dock.title"), "inert": unseen},
+        kids,
+        key="dock",
+    )

@@ -48,14 +48,48 @@ class Table(Game):
     if TYPE_CHECKING:
         board: Board
 
-    order = ("back", "place", "ready", "complete", "buy", "enter", "draw", "discard", "roll", "remove", "pass", "end")
-    keys = ("arrows", "dice", "choose", "roll", "complete", "buy", "draw", "end", "undo", "moves", "market", "others", "skip", "hint", "escape", "help")
+    order = (
+        "back",
+        "place",
+        "ready",
+        "complete",
+        "buy",
+        "enter",
+        "draw",
+        "discard",
+        "roll",
+        "remove",
+        "pass",
+        "end",
+    )
+    keys = (
+        "arrows",
+        "dice",
+        "choose",
+        "roll",
+        "complete",
+        "buy",
+        "draw",
+        "end",
+        "undo",
+        "moves",
+        "market",
+        "others",
+        "skip",
+        "hint",
+        "escape",
+        "help",
+    )
     menu = (("score", "preview.title"),)
     sheets = sheets.SHEETS
     advice = hint_sentences
     carried = ("die", "hand", "slot", "card")
-    sounds = (("completed", ("completed",)), ("bought", ("bought", "drew")), ("written", ("entered", "revealed")),
-              ("die", ("rolled", "passive_rolled")))
+    sounds = (
+        ("completed", ("completed",)),
+        ("bought", ("bought", "drew")),
+        ("written", ("entered", "revealed")),
+        ("die", ("rolled", "passive_rolled")),
+    )
 
     def __init__(self, board: Board) -> None:
         super().__init__(board)
@@ -139,7 +173,16 @@ class Table(Game):
             return view["phase"] == "setup" or bool(view["pending"] and view["pending"]["why"] == "drawn")
         if self.board.openly:
             return False
-        return len([seat for seat in view["seats"] if seat["player"] == "human" and seat["seat"] != view["active"]]) > 1
+        return (
+            len(
+                [
+                    seat
+                    for seat in view["seats"]
+                    if seat["player"] == "human" and seat["seat"] != view["active"]
+                ]
+            )
+            > 1
+        )
 
     def hand_over(self, who: str) -> str:
         return t("hand_over." + self.board.view["phase"], who=who)

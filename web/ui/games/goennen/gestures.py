@@ -26,7 +26,9 @@ class Gestures:
 
     def __init__(self, board: Board) -> None:
         self.board = board
-        self._dropped: tuple[str | None, list[int]] | None = None  # (card, cell): a market card that was dropped on a cell
+        self._dropped: tuple[str | None, list[int]] | None = (
+            None  # (card, cell): a market card that was dropped on a cell
+        )
 
     @property
     def model(self) -> Model:
@@ -58,7 +60,9 @@ class Gestures:
                 board.announcer.say(board.game.asks())
         else:
             model.toggle_site(k)
-            says = t("said.site" if k in model.site else "said.tray", die=say.coloured(k), n=len(model.tray()))
+            says = t(
+                "said.site" if k in model.site else "said.tray", die=say.coloured(k), n=len(model.tray())
+            )
             board.announcer.say(first_upper(says))
 
     def do_take(self, k: str) -> None:
@@ -111,7 +115,9 @@ class Gestures:
         else:
             actions = model.find("complete", card=name)
             more = model.chance_is_more()
-            way = more if more in model.find("enter", card=name) else actions[0] if len(actions) == 1 else None
+            way = (
+                more if more in model.find("enter", card=name) else actions[0] if len(actions) == 1 else None
+            )
         if way:
             self.board.act(way["text"])
         return way is not None
@@ -219,7 +225,11 @@ class Gestures:
         elif kind in ("card", "field"):
             actions = model.marking(bonus, card=name)
         else:
-            slots = [name] if kind == "slot" else [s["slot"] for s in board.view["market"] if s["slot"][1:] == name]
+            slots = (
+                [name]
+                if kind == "slot"
+                else [s["slot"] for s in board.view["market"] if s["slot"][1:] == name]
+            )
             actions = model.marking(bonus, slots=slots)
         board.sheets.close_all()
         if len(actions) == 1:
@@ -253,7 +263,9 @@ class Gestures:
 
     def rearrange(self, cell: list[int]) -> None:
         """Moves the starting card that was taken up to another cell."""
-        self.board.change("rearrange", {"card": self.model.card_in_hand, "cell": cell, "step": self.board.view["step"]})
+        self.board.change(
+            "rearrange", {"card": self.model.card_in_hand, "cell": cell, "step": self.board.view["step"]}
+        )
 
     def do_hand(self, name: str) -> None:
         model = self.model
@@ -288,7 +300,11 @@ class Gestures:
 
     def do_confirm(self, text: str) -> None:
         actions = [a for a in self.model.actions if a["text"] == text]
-        if actions and self.model.forgoes(actions[0]) and not (actions[0]["kind"] == "pass" and self.board.settings.values["passing"] == "go"):
+        if (
+            actions
+            and self.model.forgoes(actions[0])
+            and not (actions[0]["kind"] == "pass" and self.board.settings.values["passing"] == "go")
+        ):
             self.board.sheets.show("confirm", text)
         else:
             self.board.act(text)
@@ -317,7 +333,9 @@ class Gestures:
             else:
                 self.show_card(cards[0])
         else:
-            board.sheets.show("choose", t("choose.complete"), [self.model.completions(card)[0]["text"] for card in cards])
+            board.sheets.show(
+                "choose", t("choose.complete"), [self.model.completions(card)[0]["text"] for card in cards]
+            )
 
     def do_buy(self) -> None:
         board = self.board
@@ -347,7 +365,9 @@ class Gestures:
         model = self.model
         model.lay_down()
         model.choose_chance(not model.chance)
-        self.board.focus(".dock .die[data-legal], .dock .acts .main" if model.chance else '[data-do="chance"]')
+        self.board.focus(
+            ".dock .die[data-legal], .dock .acts .main" if model.chance else '[data-do="chance"]'
+        )
 
     def do_score(self) -> None:
         self.board.sheets.toggle("score")

@@ -41,9 +41,26 @@ def hand(board: Board) -> Node | None:
         can = name in board.game.legal_cards
         held = board.model.card_in_hand == name and board.model.can("place")
         words = card.label(board, name)
-        names = "card" + (" can" if can else "") + (" held" if held else "") + (" dragged" if board.dragged == name else "")
-        kids.append(h("button", {"class": names, "data-card": name,
-                                 "data-legal": can, "data-do": "hand " + name, "aria-label": words,
-                                 "aria-pressed": ("true" if held else "false") if board.model.can("place") else None,
-                                 "data-flip": "card " + name}, [card.face(name)], key=name))
+        names = (
+            "card"
+            + (" can" if can else "")
+            + (" held" if held else "")
+            + (" dragged" if board.dragged == name else "")
+        )
+        kids.append(
+            h(
+                "button",
+                {
+                    "class": names,
+                    "data-card": name,
+                    "data-legal": can,
+                    "data-do": "hand " + name,
+                    "aria-label": words,
+                    "aria-pressed": ("true" if held else "false") if board.model.can("place") else None,
+                    "data-flip": "card " + name,
+                },
+                [card.face(name)],
+                key=name,
+            )
+        )
     return h("div", {"class": "hand", "role": "group", "aria-label": t("hand.title")}, kids, key="hand")

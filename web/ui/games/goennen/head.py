@@ -20,7 +20,9 @@ def whose(board: Board) -> str:
         return t("head.over")
     if board.daily:
         return t("head.daily")
-    if view["phase"] == "passive" and board.humans == 1 and not board.alone:  # a die may be entered in somebody else's turn
+    if (
+        view["phase"] == "passive" and board.humans == 1 and not board.alone
+    ):  # a die may be entered in somebody else's turn
         return t("head.seat", who=board.who(view["active"]))
     if board.alone or board.humans == 1 and view["deciders"][:1] == [view["seat"]]:
         return t("head." + view["state"])
@@ -33,9 +35,19 @@ def round_of(board: Board) -> str | Node:
     """The round in words; the last ones as a banner."""
     view = board.view
     if view["state"] == "setup":
-        return t("head.daily.note", day=board.daily, round=t("head.setup.note")) if board.daily else t("head.setup.note")
+        return (
+            t("head.daily.note", day=board.daily, round=t("head.setup.note"))
+            if board.daily
+            else t("head.setup.note")
+        )
     if view["state"] == "playing" and view["rounds"] and (view["ending"] or view["round"] == view["rounds"]):
-        key = "head.last" if view["round"] == view["rounds"] else "head.last.more.short" if board.phone else "head.last.more"
+        key = (
+            "head.last"
+            if view["round"] == view["rounds"]
+            else "head.last.more.short"
+            if board.phone
+            else "head.last.more"
+        )
         return h("small", {"class": "last"}, t(key))
     words = t("head.round", round=view["round"])
     if board.daily:  # the rounds are shown below
@@ -54,9 +66,30 @@ def head(board: Board, left: Node, right: Node, title: str | None = None) -> Nod
     view = board.view
     seat = board.model.seat()
     reach = t("head.target", n=view["target"]) if view["target"] else t("head.reach", n=seat["reach"])
-    words = t("head.score" if view["target"] else "head.score.reach", n=seat["score"], points=t("head.points", n=seat["score"]), reach=reach)
-    score = h("button", {"class": "points", "data-do": "score", "aria-label": words, "data-seat": seat["seat"],
-                         "data-score": seat["score"]}, [
-        h("b", None, str(seat["score"]) + " ", key="n"),
-        h("small", None, [h("span", None, t("head.points", n=seat["score"]) + " "), h("span", None, reach)], key="s")], key="points")
+    words = t(
+        "head.score" if view["target"] else "head.score.reach",
+        n=seat["score"],
+        points=t("head.points", n=seat["score"]),
+        reach=reach,
+    )
+    score = h(
+        "button",
+        {
+            "class": "points",
+            "data-do": "score",
+            "aria-label": words,
+            "data-seat": seat["seat"],
+            "data-score": seat["score"],
+        },
+        [
+            h("b", None, str(seat["score"]) + " ", key="n"),
+            h(
+                "small",
+                None,
+                [h("span", None, t("head.points", n=seat["score"]) + " "), h("span", None, reach)],
+                key="s",
+            ),
+        ],
+        key="points",
+    )
     return frame.head(left, title or whose(board), round_of(board), right, score)

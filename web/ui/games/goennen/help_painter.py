@@ -35,18 +35,35 @@ def blank(rows: tuple[str, ...], kind: str, total: int | None = None) -> Task:
     """A task from rows such as "_ 4 P P4"."""
     fields: list[list[Field]] = []
     for row in rows:
-        fields.append([{"colour": f[0] if f[0] in COLOURS else None, "number": int(f[-1]) if f[-1].isdigit() else None}
-                       for f in row.split(" ")])
+        fields.append(
+            [
+                {
+                    "colour": f[0] if f[0] in COLOURS else None,
+                    "number": int(f[-1]) if f[-1].isdigit() else None,
+                }
+                for f in row.split(" ")
+            ]
+        )
     return {"kind": kind, "rows": fields, "total": total}
 
 
 def example(
-    colour: str | None, kind: str, rows: tuple[str, ...], reward: str, points: int | None = None,
-    of: str | None = None, total: int | None = None
+    colour: str | None,
+    kind: str,
+    rows: tuple[str, ...],
+    reward: str,
+    points: int | None = None,
+    of: str | None = None,
+    total: int | None = None,
 ) -> Card:
     """A card as the engine would describe it; the game has no such card."""
-    return {"id": "", "deck": "S" if points else "B", "colour": colour, "task": blank(rows, kind, total),
-            "reward": {"kind": reward, "points": points, "colour": of}}
+    return {
+        "id": "",
+        "deck": "S" if points else "B",
+        "colour": colour,
+        "task": blank(rows, kind, total),
+        "reward": {"kind": reward, "points": points, "colour": of},
+    }
 
 
 # The card that each display is about, and the points that the drawing shows.
@@ -78,7 +95,17 @@ def _cell(g: Context, p: Palette, name: str, word: str, side: float) -> None:
     counts = word[-1] == "!"
     what = word.rstrip("+!")
     if what in (".", "?"):
-        pen.box(g, side / 2, side / 2, side - 2, side - 2, side * 0.16, None, p.soft if what == "?" else p.line, 1.4)
+        pen.box(
+            g,
+            side / 2,
+            side / 2,
+            side - 2,
+            side - 2,
+            side * 0.16,
+            None,
+            p.soft if what == "?" else p.line,
+            1.4,
+        )
         if what == "?":
             reach = side * 0.13
             for turn in (0, 1):
@@ -159,8 +186,12 @@ def _thing(g: Context, p: Palette, word: str, wide: float) -> None:
         g.scale(wide * 0.8 / 40, wide * 0.8 / 40)
         icons.paint(g, p, "right")
     elif word in ("card", "wild", "done", "full"):
-        things: dict[str, tuple[Card, Painted | None]] = {"card": (BOUGHT, None), "wild": (WILD_CARD, None), "full": (FULL, {"written": [2, 4, 5]}),
-                      "done": (WILD_CARD, {"complete": True, "colour": "G"})}
+        things: dict[str, tuple[Card, Painted | None]] = {
+            "card": (BOUGHT, None),
+            "wild": (WILD_CARD, None),
+            "full": (FULL, {"written": [2, 4, 5]}),
+            "done": (WILD_CARD, {"complete": True, "colour": "G"}),
+        }
         card, laid = things[word]
         g.translate(0, -wide / 2)
         g.beginPath()

@@ -33,7 +33,9 @@ def says(board: Board, action: Action, brief: bool = False) -> str:
     if not stay:
         return speaker(board, brief).action(action) + "."
     fewer = len(action["dice"]) < len(stay)  # the fewer dice are named
-    return first_upper(t("hint.reroll" if fewer else "hint.keep", dice=board.speaker.dice(action["dice"] if fewer else stay)))
+    return first_upper(
+        t("hint.reroll" if fewer else "hint.keep", dice=board.speaker.dice(action["dice"] if fewer else stay))
+    )
 
 
 def why(board: Board, advice: Advice, brief: bool = False) -> list[str]:

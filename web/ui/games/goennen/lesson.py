@@ -32,14 +32,23 @@ LAST = """end enter_O_S10b_1_3 enter_P_S08_7_5 pass remove_S
 DICE = "YOGBP"
 
 
-def _die(key: str, k: str, done: Callable[[Board], bool], astray: Callable[[Board], Step | None] | None = None) -> Step:
+def _die(
+    key: str, k: str, done: Callable[[Board], bool], astray: Callable[[Board], Step | None] | None = None
+) -> Step:
     """A step in which a die is touched."""
-    return Step("lesson.goennen." + key, done=done, lit=(("data-die", k),), press=(str(DICE.index(k) + 1),), astray=astray)
+    return Step(
+        "lesson.goennen." + key,
+        done=done,
+        lit=(("data-die", k),),
+        press=(str(DICE.index(k) + 1),),
+        astray=astray,
+    )
 
 
 def kept(key: str, k: str, wanted: str) -> Step:
     """A die is laid on the site. wanted: all dice that are to lie there in the end; any other is put back first, as dice
     move aside when one of them is kept, and another is touched easily."""
+
     def astray(board: Board) -> Step | None:
         others = [each for each in DICE if each in board.model.site and each not in wanted]
         return _die("astray", others[0], lambda board: others[0] not in board.model.site) if others else None
@@ -54,7 +63,11 @@ def armed(key: str, k: str) -> Step:
 
 def seen(key: str, slot: str, card: str) -> Step:
     """A card of the market is looked at."""
-    return Step("lesson.goennen." + key, done=lambda board: board.sheet in (("card", card), ("card", card, "")), lit=(("data-slot", slot),))
+    return Step(
+        "lesson.goennen." + key,
+        done=lambda board: board.sheet in (("card", card), ("card", card, "")),
+        lit=(("data-slot", slot),),
+    )
 
 
 def step(key: str, action: str, press: tuple[str, ...] = (), lit: tuple[str, ...] = ()) -> Step:

@@ -25,18 +25,39 @@ def price(board: Board, amount: int, column: int) -> Node:
     if chance is not None:
         words += ". " + card.odds(chance)
     dice: list[Node | None] = [h("span", {"class": "chevron"}, key="chevron")]
-    dice += [h("i", None, [h("canvas", paint=("price", face if i < have else 0))], key=i) for i in range(amount)]
+    dice += [
+        h("i", None, [h("canvas", paint=("price", face if i < have else 0))], key=i) for i in range(amount)
+    ]
     dice.append(card.ring(chance))
-    return h("div", {"class": "price", "role": "img", "aria-label": words,
-                     "data-what": "price " + str(column), "data-drop": "price " + str(column),
-                     "data-do": "price " + str(column) if model.bonus else None}, dice,
-             key="price " + str(column))
+    return h(
+        "div",
+        {
+            "class": "price",
+            "role": "img",
+            "aria-label": words,
+            "data-what": "price " + str(column),
+            "data-drop": "price " + str(column),
+            "data-do": "price " + str(column) if model.bonus else None,
+        },
+        dice,
+        key="price " + str(column),
+    )
 
 
 def deck(board: Board, which: str, left: int) -> Node:
     words = t("market.deck", deck=t("deck." + which), n=left)
-    return h("div", {"class": "deck", "data-deck": which, "role": "img", "aria-label": words, "data-what": "deck " + which},
-             [h("canvas", paint=("deck", which, left))], key="deck " + which)
+    return h(
+        "div",
+        {
+            "class": "deck",
+            "data-deck": which,
+            "role": "img",
+            "aria-label": words,
+            "data-what": "deck " + which,
+        },
+        [h("canvas", paint=("deck", which, left))],
+        key="deck " + which,
+    )
 
 
 def slot(board: Board, where: Slot, narrow: bool, stop: bool) -> Node:
@@ -44,15 +65,44 @@ def slot(board: Board, where: Slot, narrow: bool, stop: bool) -> Node:
     name = where["card"]
     key = "slot " + where["slot"]
     if not name:
-        return h("div", {"class": "slot empty", "data-slot": where["slot"], "role": "img", "aria-label": t("market.empty"), "data-what": "slot " + where["slot"]}, key=key)
+        return h(
+            "div",
+            {
+                "class": "slot empty",
+                "data-slot": where["slot"],
+                "role": "img",
+                "aria-label": t("market.empty"),
+                "data-what": "slot " + where["slot"],
+            },
+            key=key,
+        )
     can = where["slot"] in board.game.legal_slots
     words = t("market.card", card=card.label(board, name), n=where["price"])
     if can:
         words += " " + t("market.can" if board.model.find("buy", slot=where["slot"]) else "market.can_remove")
-    picture = h("canvas", {"class": "face"}, paint=("ticket" if narrow else "card", name, None), key="ticket" if narrow else "face")
-    return h("button", {"tabindex": None if stop else "-1", "class": "slot" + (" can" if can else "") + (" dragged" if board.dragged == where["slot"] else ""), "data-slot": where["slot"], "data-card": name,
-                        "data-legal": can, "data-do": "slot " + where["slot"], "aria-label": words,
-                        "data-flip": "card " + name}, [picture], key=key)
+    picture = h(
+        "canvas",
+        {"class": "face"},
+        paint=("ticket" if narrow else "card", name, None),
+        key="ticket" if narrow else "face",
+    )
+    return h(
+        "button",
+        {
+            "tabindex": None if stop else "-1",
+            "class": "slot"
+            + (" can" if can else "")
+            + (" dragged" if board.dragged == where["slot"] else ""),
+            "data-slot": where["slot"],
+            "data-card": name,
+            "data-legal": can,
+            "data-do": "slot " + where["slot"],
+            "aria-label": words,
+            "data-flip": "card " + name,
+        },
+        [picture],
+        key=key,
+    )
 
 
 def rows(board: Board) -> list[tuple[str, int, list[Slot]]]:
@@ -73,12 +123,26 @@ def market(board: Board) -> Node:
     view = board.view
     chances = [board.coach.chance(s["price"]) for s in view["market"]] if board.coach else None
     bought = [a["slot"] for a in board.model.find("buy")]
-    shows = (view["market"], view["decks"], board.game.legal_slots, bought,
-             board.model.equal_dice(), board.model.bonus, board.dragged, chances, board.phone)
-    return h("section", {"class": "market", "aria-labelledby": "market-title", "data-do": "market" if board.phone else None}, [
-        h("h2", {"id": "market-title"}, t("market.title")),
-        board.game.memos.node("market", shows, lambda: _grid(board, bought)),
-    ], key="market")
+    shows = (
+        view["market"],
+        view["decks"],
+        board.game.legal_slots,
+        bought,
+        board.model.equal_dice(),
+        board.model.bonus,
+        board.dragged,
+        chances,
+        board.phone,
+    )
+    return h(
+        "section",
+        {"class": "market", "aria-labelledby": "market-title", "data-do": "market" if board.phone else None},
+        [
+            h("h2", {"id": "market-title"}, t("market.title")),
+            board.game.memos.node("market", shows, lambda: _grid(board, bought)),
+        ],
+        key="market",
+    )
 
 
 def _grid(board: Board, bought: list[str | None]) -> Node:

@@ -53,8 +53,12 @@ class Model(model.Model):
         self.pins: dict[int, str] = {}  # field -> die, in the opened card
         self.field: int | None = None  # the field of the opened card that was touched first and needs a die
         self.unfolded: str | None = None  # the card of which all ways are listed, those with circles too
-        self.frame: dict[tuple[int, int], int] = {}  # (seat, axis) -> the frame's first row or column, as the player chose it
-        self.card_in_hand: str | None = None  # the card in hand, or the starting card to be moved, that needs a cell
+        self.frame: dict[
+            tuple[int, int], int
+        ] = {}  # (seat, axis) -> the frame's first row or column, as the player chose it
+        self.card_in_hand: str | None = (
+            None  # the card in hand, or the starting card to be moved, that needs a cell
+        )
         self.bonus: str | None = None  # the bonus card that was touched first and needs a die or a price
         self.chance = False  # whether the chance was chosen although cards can still be completed or bought
 
@@ -80,7 +84,7 @@ class Model(model.Model):
 
     def untold(self) -> list[Event]:
         events = self.snapshot["events"]
-        return events[[event["key"] for event in events].index("rolled"):]
+        return events[[event["key"] for event in events].index("rolled") :]
 
     def let_go(self) -> None:
         self.unfolded = None
@@ -138,8 +142,13 @@ class Model(model.Model):
         if self.view["phase"] not in ("roll", "acting", "place"):
             return best
         for face in range(1, 7):
-            n = len([d for d in self.view["dice"]
-                     if d["face"] == face and d["place"] != "spent" and d["die"] not in self.flying])
+            n = len(
+                [
+                    d
+                    for d in self.view["dice"]
+                    if d["face"] == face and d["place"] != "spent" and d["die"] not in self.flying
+                ]
+            )
             if n and n >= best[0]:
                 best = (n, face)
         return best
@@ -151,18 +160,29 @@ class Model(model.Model):
     # what is legal
 
     def find(
-        self, kind: str | None = None, card: str | None = None, die: str | None = None,
-        field: int | None = None, cell: Cell | None = None, slot: str | None = None, deck: str | None = None
+        self,
+        kind: str | None = None,
+        card: str | None = None,
+        die: str | None = None,
+        field: int | None = None,
+        cell: Cell | None = None,
+        slot: str | None = None,
+        deck: str | None = None,
     ) -> list[Action]:
         """The legal actions that touch everything named."""
-        return [a for a in self.actions if (
-            (kind is None or a["kind"] == kind or (not isinstance(kind, str) and a["kind"] in kind))
-            and (card is None or a["card"] == card)
-            and (die is None or die in a["dice"])
-            and (field is None or field in a["fields"])
-            and (cell is None or a["cell"] == list(cell))
-            and (slot is None or a["slot"] == slot)
-            and (deck is None or a["deck"] == deck))]
+        return [
+            a
+            for a in self.actions
+            if (
+                (kind is None or a["kind"] == kind or (not isinstance(kind, str) and a["kind"] in kind))
+                and (card is None or a["card"] == card)
+                and (die is None or die in a["dice"])
+                and (field is None or field in a["fields"])
+                and (cell is None or a["cell"] == list(cell))
+                and (slot is None or a["slot"] == slot)
+                and (deck is None or a["deck"] == deck)
+            )
+        ]
 
     def bonus_of(self, card: str | None) -> str | None:
         """The bonus of one's own complete card with circles left, or None."""
@@ -174,15 +194,29 @@ class Model(model.Model):
 
     def circles(self, kind: str) -> int:
         """How many circles of a bonus are left to the seat shown."""
-        return sum([laid["circles"] - laid["used"] for laid in self.seat()["cards"] if self.bonus_of(laid["card"]) == kind])
+        return sum(
+            [
+                laid["circles"] - laid["used"]
+                for laid in self.seat()["cards"]
+                if self.bonus_of(laid["card"]) == kind
+            ]
+        )
 
     def marking(
-        self, bonus: str | None, card: str | None = None, die: str | None = None, slots: Sequence[str] | None = None
+        self,
+        bonus: str | None,
+        card: str | None = None,
+        die: str | None = None,
+        slots: Sequence[str] | None = None,
     ) -> list[Action]:
         """The legal actions that mark a circle of a bonus card's kind and touch everything named, the best
         first."""
         kind = self.bonus_of(bonus)
-        actions = [a for a in self.find(card=card, die=die) if kind in a["marks"] and (slots is None or a["slot"] in slots)]
+        actions = [
+            a
+            for a in self.find(card=card, die=die)
+            if kind in a["marks"] and (slots is None or a["slot"] in slots)
+        ]
         return sorted(actions, key=lambda a: -worth(a))
 
     def offered(self) -> Sequence[Action]:
@@ -229,8 +263,13 @@ class Model(model.Model):
         """The laid cards and hand cards that an action touches; with an armed die, those that it may
         enter."""
         kinds = ("complete", "enter", "back", "place")
-        return unique([a["card"] for a in self.offered() if a["kind"] in kinds
-                       and (self.armed is None or self.armed in a["dice"])])
+        return unique(
+            [
+                a["card"]
+                for a in self.offered()
+                if a["kind"] in kinds and (self.armed is None or self.armed in a["dice"])
+            ]
+        )
 
     def legal_fields(self, card: str | None) -> list[int]:
         """The fields of a card that may be touched now, given the armed die and the pins."""
@@ -246,8 +285,11 @@ class Model(model.Model):
         for each in self.snapshot.get("movable") or []:
             if each["card"] == card and self.actions:
                 (rows, _), (columns, _) = self.starts()
-                return [tuple(cell) for cell in each["cells"]  # type: ignore[misc]  # row and column
-                        if rows[0] <= cell[0] < rows[-1] + SIDE and columns[0] <= cell[1] < columns[-1] + SIDE]
+                return [
+                    tuple(cell)  # type: ignore[misc]  # row and column
+                    for cell in each["cells"]
+                    if rows[0] <= cell[0] < rows[-1] + SIDE and columns[0] <= cell[1] < columns[-1] + SIDE
+                ]
         return []
 
     def swaps(self) -> list[str]:
@@ -258,7 +300,11 @@ class Model(model.Model):
     def legal_cells(self) -> list[Cell]:
         if self.cells_for(self.card_in_hand):
             return self.cells_for(self.card_in_hand)
-        return [tuple(a["cell"]) for a in self.actions if a["kind"] == "place" and a["card"] in (self.card_in_hand, None)]  # type: ignore[misc, arg-type]  # each has one
+        return [
+            tuple(a["cell"])  # type: ignore[arg-type, misc]  # each has one
+            for a in self.actions
+            if a["kind"] == "place" and a["card"] in (self.card_in_hand, None)
+        ]
 
     def legal_slots(self) -> list[str]:
         """Slots whose card may be bought or removed."""
@@ -274,7 +320,11 @@ class Model(model.Model):
     def on_slot(self, slot: Slot) -> list[Action]:
         """The actions that touch a slot or the card in it."""
         card = slot["card"]
-        return [a for a in self.actions if a["slot"] == slot["slot"] or (card and a["kind"] == "remove" and a["card"] == card)]
+        return [
+            a
+            for a in self.actions
+            if a["slot"] == slot["slot"] or (card and a["kind"] == "remove" and a["card"] == card)
+        ]
 
     def fitting(self, card: str | None) -> list[Action]:
         """The completions and entries of a card that agree with the pins."""
@@ -321,7 +371,11 @@ class Model(model.Model):
         seen = []
         out = []
         for a in actions:
-            same = (a["dice"], a["alike"], a["numbers"], a["marks"]) if a["kind"] == "enter" and a["alike"] is not None else None
+            same = (
+                (a["dice"], a["alike"], a["numbers"], a["marks"])
+                if a["kind"] == "enter" and a["alike"] is not None
+                else None
+            )
             if same is None or same not in seen:
                 out.append(a)
                 seen.append(same)
@@ -357,13 +411,26 @@ class Model(model.Model):
         the only card that can be completed, and nothing can be bought, now or with what that card gives."""
         ways = self.find("complete")
         cards = unique([a["card"] for a in ways])
-        if not self.may_chance() or self.chance or self.can("buy") or len(cards) != 1 or self.cards[cards[0]]["reward"]["kind"] == "discount":
+        if (
+            not self.may_chance()
+            or self.chance
+            or self.can("buy")
+            or len(cards) != 1
+            or self.cards[cards[0]]["reward"]["kind"] == "discount"
+        ):
             return None
         way = self.completions(cards[0])[0]
         if len(way["dice"]) == 1:
-            same = [a for a in self.find("enter", cards[0], way["dice"][0])
-                    if (a["fields"], a["numbers"], a["marks"]) == (way["fields"], way["numbers"], way["marks"])]
-            other = [a for a in self.find("enter") if a["card"] != cards[0] and a["dice"] != way["dice"] and not a["marks"]]
+            same = [
+                a
+                for a in self.find("enter", cards[0], way["dice"][0])
+                if (a["fields"], a["numbers"], a["marks"]) == (way["fields"], way["numbers"], way["marks"])
+            ]
+            other = [
+                a
+                for a in self.find("enter")
+                if a["card"] != cards[0] and a["dice"] != way["dice"] and not a["marks"]
+            ]
             if same and other:
                 return same[0]
         return None
@@ -446,8 +513,11 @@ class Model(model.Model):
         if self.pins or self.armed is None:
             best = actions[0]
             full = len(actions) == 1 or not self.pins
-            return [[f, k, n] for f, k, n in zip(best["fields"], best["dice"], best["numbers"])
-                    if full or f in self.pins]
+            return [
+                [f, k, n]
+                for f, k, n in zip(best["fields"], best["dice"], best["numbers"])
+                if full or f in self.pins
+            ]
         return []
 
     def wants(self, laid: Laid | None, field: int | None) -> tuple[str, dict[str, Any]] | None:
@@ -496,7 +566,10 @@ class Model(model.Model):
                 return ("why.die_nowhere", {})
             return ("why.card", {})
         if what == "cell":
-            return ("why.cell" if self.can("place") or self.cells_for(self.card_in_hand) else "why.no_card", {})
+            return (
+                "why.cell" if self.can("place") or self.cells_for(self.card_in_hand) else "why.no_card",
+                {},
+            )
         return ("why.not_now", {})
 
     # the frame of a display
@@ -528,7 +601,12 @@ class Model(model.Model):
 
     def needs_place(self) -> bool:
         """Whether a die or a card was taken up that goes to a place of the display."""
-        return self.can("place") or self.armed is not None and not self.rerolling() or bool(self.cells_for(self.card_in_hand))
+        return (
+            self.can("place")
+            or self.armed is not None
+            and not self.rerolling()
+            or bool(self.cells_for(self.card_in_hand))
+        )
 
     def hidden(self) -> list[str]:
         """The sides of the frame beyond which a card may go now."""

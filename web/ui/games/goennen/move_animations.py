@@ -11,7 +11,6 @@ from ui.kit.scene import Trip
 from ui.table.computer_turns import TRAVEL
 
 if TYPE_CHECKING:
-
     from worker.protocol import Event, Snapshot
 
     from ui.games.goennen.types import Board, Box, View
@@ -126,5 +125,11 @@ def _laid_out(table: _Table) -> list[Trip]:
     return [table.trip(None, None, table.card(name)) for name, _ in table.params["cards"]]
 
 
-_TRIPS = {"completed": _completed, "entered": _entered, "revealed": _revealed, "bought": _bought, "placed": _placed,
-          "laid_out": _laid_out}
+_TRIPS = {
+    "completed": _completed,
+    "entered": _entered,
+    "revealed": _revealed,
+    "bought": _bought,
+    "placed": _placed,
+    "laid_out": _laid_out,
+}

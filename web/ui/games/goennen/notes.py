@@ -40,7 +40,9 @@ def novelties(board: Board) -> list[Novelty]:
             out.append((kind, {"n": model.circles(kind)}, circles(board, kind)))
     if model.can("buy"):
         out.append(("buy", {}, ("data-slot", model.find("buy")[0]["slot"] or "")))
-    if phase in ("roll", "passive", "acting") and not model.acts():  # else there is something better to look at
+    if (
+        phase in ("roll", "passive", "acting") and not model.acts()
+    ):  # else there is something better to look at
         out += on_the_cards(board)
     if board.phone and model.rerolling() and not model.can("buy"):  # its tickets show no tasks
         out.append(("market", {}, ("class", "market")))
@@ -67,13 +69,17 @@ def on_the_cards(board: Board) -> list[Novelty]:
         here = ("data-card", laid["card"])
         if laid["complete"]:
             if card["deck"] == "S" and laid["now"]:
-                out.append(("points." + card["reward"]["kind"], {"n": laid["now"], "says": say.reward(card)}, here))
+                out.append(
+                    ("points." + card["reward"]["kind"], {"n": laid["now"], "says": say.reward(card)}, here)
+                )
         elif card["reward"]["kind"] == "wild_colour":
             out.append(("wild_colour", {}, here))
         elif card["task"]["kind"] == "sum":
             out.append(("sum", {"n": card["task"]["total"]}, here))
         elif card["task"]["kind"] != "exact":
             out.append((card["task"]["kind"], {}, here))
-        if not laid["complete"] and [field for row in card["task"]["rows"] for field in row if field["colour"]]:
+        if not laid["complete"] and [
+            field for row in card["task"]["rows"] for field in row if field["colour"]
+        ]:
             out.append(("colour", {}, here))
     return out

@@ -41,4 +41,11 @@ def _deck(g: Context, p: Palette, cards: Cards, job: Job, w: float, h: float) ->
     market_painter.deck(g, p, job[1], job[2], w, h)
 
 
-PAINTERS = {"card": _card, "ticket": _ticket, "tile": _tile, "pictogram": _pictogram, "price": _price, "deck": _deck}
+PAINTERS = {
+    "card": _card,
+    "ticket": _ticket,
+    "tile": _tile,
+    "pictogram": _pictogram,
+    "price": _price,
+    "deck": _deck,
+}

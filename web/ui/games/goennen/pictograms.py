@@ -34,8 +34,14 @@ _pictures: dict[object, Layers] = {}
 
 
 def paint(
-    g: Context, p: Palette, kind: str, x: float, y: float, size: float, colour: str | None = None,
-    ground: str = ""
+    g: Context,
+    p: Palette,
+    kind: str,
+    x: float,
+    y: float,
+    size: float,
+    colour: str | None = None,
+    ground: str = "",
 ) -> None:
     """A pictogram around x, y.
 
@@ -111,7 +117,9 @@ def _one_colour_lines(colour: str) -> Layers:
 
 
 def _different_bonuses(colour: str) -> Layers:
-    out: Layers = tuple([(pen.disc_data(x, y, 10), "fill", "rim", 1.8) for x, y in ((-9, 8), (9, 8), (0, -8.5))])
+    out: Layers = tuple(
+        [(pen.disc_data(x, y, 10), "fill", "rim", 1.8) for x, y in ((-9, 8), (9, 8), (0, -8.5))]
+    )
     lines = _plus(0, -8.5, 4.2) + " " + _stroke(-13, 8.5, -5.5, 8.5)
     return out + ((lines, None, "edge", 2.4), (_tile(9.4, 8.4, 7.6), "edge", None, 0))
 

@@ -15,8 +15,19 @@ if TYPE_CHECKING:
     from ui.games.goennen.types import Action, Board, Prompt
 
 # The chapters of the help that explain what the prompt is about, where that is more than a gesture.
-RULES = {"chance": "chance", "chance_too": "chance", "chance_dice": "chance", "chance_draw": "chance", "one_more": "chance", "drawn": "chance", "buy": "buy",
-         "discounts": "bonuses.discount", "extra": "bonuses.extra_die", "bonus": "bonuses", "ninth": "end"}
+RULES = {
+    "chance": "chance",
+    "chance_too": "chance",
+    "chance_dice": "chance",
+    "chance_draw": "chance",
+    "one_more": "chance",
+    "drawn": "chance",
+    "buy": "buy",
+    "discounts": "bonuses.discount",
+    "extra": "bonuses.extra_die",
+    "bonus": "bonuses",
+    "ninth": "end",
+}
 
 
 def prompt(board: Board) -> Prompt:
@@ -53,15 +64,25 @@ def on_card(model: Model, name: str) -> Prompt | None:
     """What can be done with the card shown large."""
     slot = model.slot_of(name)
     if model.laid(name) and model.fitting(name):
-        return (armed(model, "field") if model.armed else plain("die"))
-    if slot and model.on_slot(slot) or model.find("back", card=name) or model.marking(name) or model.cells_for(name):
+        return armed(model, "field") if model.armed else plain("die")
+    if (
+        slot
+        and model.on_slot(slot)
+        or model.find("back", card=name)
+        or model.marking(name)
+        or model.cells_for(name)
+    ):
         return plain("card")
     return plain("look")
 
 
 def armed(model: Model, key: str) -> Prompt:
     assert model.armed
-    return (key, first_upper(t("prompt." + key, die=say.die(model.armed, model.die(model.armed)["face"]))), None)  # type: ignore[index]  # it is there
+    return (
+        key,
+        first_upper(t("prompt." + key, die=say.die(model.armed, model.die(model.armed)["face"]))),  # type: ignore[index]  # it is there
+        None,
+    )
 
 
 def taken_up(model: Model) -> Prompt | None:
@@ -154,8 +175,13 @@ def complete(model: Model, way: Action) -> Prompt:
 def told_apart(model: Model, name: str) -> str:
     """A laid card by its reward if another one of its colour is not complete either, and by its place if both are alike; else ""."""
     card = model.cards[name]
-    alike = [model.cards[each["card"]] for each in model.seat()["cards"]
-             if not each["complete"] and each["card"] != name and model.cards[each["card"]]["colour"] == card["colour"]]
+    alike = [
+        model.cards[each["card"]]
+        for each in model.seat()["cards"]
+        if not each["complete"]
+        and each["card"] != name
+        and model.cards[each["card"]]["colour"] == card["colour"]
+    ]
     if not alike:
         return ""
     says = say.card(card)

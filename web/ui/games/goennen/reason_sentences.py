@@ -60,7 +60,9 @@ def reroll(speaker: Speaker, p: Mapping[str, Any]) -> list[str]:
     kept = p["keep"]
     out = [t("reason.reroll" if kept else "reason.reroll.all", dice=dice(speaker, kept))]
     if p.get("goal"):
-        out.append(t("reason.goal", goal=goal(speaker, p["goal"]), chance=percent(p["chance"], p["chance"] < 0.1)))
+        out.append(
+            t("reason.goal", goal=goal(speaker, p["goal"]), chance=percent(p["chance"], p["chance"] < 0.1))
+        )
     out += worth(p)
     if p.get("now") is not None:
         out.append(t("reason.now", points=about(p["now"])))
@@ -108,6 +110,15 @@ def no_entry(speaker: Speaker, p: Mapping[str, Any]) -> list[str]:
 
 
 SAYS = {
-    "act": act, "reroll": reroll, "remove": remove, "place": place, "put_back": put_back, "discard": discard,
-    "enter": enter, "draw": draw, "ready": ready, "nothing": nothing, "no_entry": no_entry,
+    "act": act,
+    "reroll": reroll,
+    "remove": remove,
+    "place": place,
+    "put_back": put_back,
+    "discard": discard,
+    "enter": enter,
+    "draw": draw,
+    "ready": ready,
+    "nothing": nothing,
+    "no_entry": no_entry,
 }

@@ -35,9 +35,20 @@ def points(board: Board, seat: int) -> Node:
         if value["reward"]["points"] is None:
             continue
         words = t("result.row", card=say.card(value), n=row["points"])
-        rows.append(preview.row(row["card"], value, row["points"], words, first_upper(say.card(value)), str(row["points"])))
+        rows.append(
+            preview.row(
+                row["card"], value, row["points"], words, first_upper(say.card(value)), str(row["points"])
+            )
+        )
     total = board.view["result"]["scores"][seat]  # type: ignore[index]  # the game is over
-    rows.append(h("li", {"class": "total"}, [h("span", None, t("result.total")), h("b", None, str(total))], key="total"))
+    rows.append(
+        h(
+            "li",
+            {"class": "total"},
+            [h("span", None, t("result.total")), h("b", None, str(total))],
+            key="total",
+        )
+    )
     return h("ul", None, rows)
 
 
@@ -58,11 +69,28 @@ def built(board: Board, seat: int) -> list[Node]:
         now["complete"] = laid["complete"] and board.has_counted(i)
         last = board.counted == i + 1
         earned = points_of(board, seat, laid["card"])
-        cells.append(h("button", {"class": "card" + (" counted" if last else ""), "style": "grid-area:%d/%d" % (r - row0 + 1, c - column0 + 1),
-                                  "data-do": "card " + laid["card"], "aria-label": words, "title": words}, [
-            h("canvas", {"class": "face"}, paint=("card", laid["card"], now), key="face"),
-            h("span", {"class": "gain", "aria-hidden": "true"}, signed(earned), key="gain") if last and earned else None], key=laid["card"]))
-    return [h("div", {"class": "cells", "style": "--rows:%d;--columns:%d" % (rows, columns)}, cells, key="cells")]
+        cells.append(
+            h(
+                "button",
+                {
+                    "class": "card" + (" counted" if last else ""),
+                    "style": "grid-area:%d/%d" % (r - row0 + 1, c - column0 + 1),
+                    "data-do": "card " + laid["card"],
+                    "aria-label": words,
+                    "title": words,
+                },
+                [
+                    h("canvas", {"class": "face"}, paint=("card", laid["card"], now), key="face"),
+                    h("span", {"class": "gain", "aria-hidden": "true"}, signed(earned), key="gain")
+                    if last and earned
+                    else None,
+                ],
+                key=laid["card"],
+            )
+        )
+    return [
+        h("div", {"class": "cells", "style": "--rows:%d;--columns:%d" % (rows, columns)}, cells, key="cells")
+    ]
 
 
 def points_of(board: Board, seat: int, name: str) -> int:
@@ -73,7 +101,13 @@ def counted(board: Board, seat: int) -> int:
     """The points of the cards counted so far."""
     if board.counted is None:
         return board.view["result"]["scores"][seat]  # type: ignore[index]  # the game is over
-    return sum([points_of(board, seat, laid["card"]) for i, laid in enumerate(in_order(board, seat)) if board.has_counted(i)])
+    return sum(
+        [
+            points_of(board, seat, laid["card"])
+            for i, laid in enumerate(in_order(board, seat))
+            if board.has_counted(i)
+        ]
+    )
 
 
 def says(board: Board) -> list[str]:
@@ -83,7 +117,13 @@ def says(board: Board) -> list[str]:
     assert result
     assert result["target"] is not None and view["level"]
     over = result["scores"][0] - result["target"]
-    out = [t("result.over", n=over) if over > 0 else t("result.just") if over == 0 else t("result.short", n=-over)]
+    out = [
+        t("result.over", n=over)
+        if over > 0
+        else t("result.just")
+        if over == 0
+        else t("result.short", n=-over)
+    ]
     if not board.snapshot.get("practice") and result["won"]:
         won = board.history.won()
         if board.history.best().get(view["level"]) == result["scores"][0]:
@@ -99,8 +139,16 @@ def in_words(board: Board, seat: int, tied: bool) -> str:
     result = board.view["result"]
     assert result
     if tied:
-        return t("ranking.goennen.tied", cards=t("ranking.goennen.cards", n=len(cards)), n=result["empty_fields"][seat])
-    return t("ranking.goennen", cards=t("ranking.goennen.cards", n=len(cards)), n=len([laid for laid in cards if laid["complete"]]))
+        return t(
+            "ranking.goennen.tied",
+            cards=t("ranking.goennen.cards", n=len(cards)),
+            n=result["empty_fields"][seat],
+        )
+    return t(
+        "ranking.goennen",
+        cards=t("ranking.goennen.cards", n=len(cards)),
+        n=len([laid for laid in cards if laid["complete"]]),
+    )
 
 
 def squares(board: Board, seat: int) -> str:
@@ -124,6 +172,12 @@ def result_sheet(board: Board) -> Node:
     result = board.view["result"]
     assert result
     seat = ending.shown(board)
-    reach = t("result.reach", target=result["target"]) if result["target"] else t("head.points", n=result["scores"][seat])
+    reach = (
+        t("result.reach", target=result["target"])
+        if result["target"]
+        else t("head.points", n=result["scores"][seat])
+    )
     details = [h("div", {"class": "score"}, [points(board, seat)], key="score")] if board.alone else []
-    return ending.sheet(board, headline(board), counted(board, seat), reach, says(board) if board.alone else [], details)
+    return ending.sheet(
+        board, headline(board), counted(board, seat), reach, says(board) if board.alone else [], details
+    )

@@ -70,7 +70,12 @@ def needs(value: Card, written: Sequence[int] = ()) -> str:
             if number:
                 words.append(t("needs.written", n=number))
             elif not plain:
-                words.append(" ".join(([colour(it["colour"])] if it["colour"] else []) + ([str(it["number"])] if it["number"] else [])))
+                words.append(
+                    " ".join(
+                        ([colour(it["colour"])] if it["colour"] else [])
+                        + ([str(it["number"])] if it["number"] else [])
+                    )
+                )
         if free:
             words.append(t("needs.free", n=free))
         says.append(t("list.comma").join(words))
@@ -91,7 +96,11 @@ def card(value: Card, key: str = "card.name") -> str:
     """A card's name: its colour and its reward, which are visible at every size."""
     what = t("reward." + value["reward"]["kind"], colour=coloured(value["reward"]["colour"]))
     points = value["reward"]["points"]
-    return t(key, colour=coloured(value["colour"]), reward=t("card.points", n=points, reward=what) if points else what)
+    return t(
+        key,
+        colour=coloured(value["colour"]),
+        reward=t("card.points", n=points, reward=what) if points else what,
+    )
 
 
 def reward_title(value: Card) -> str:
@@ -112,7 +121,11 @@ def task_sentence(value: Card, written: Sequence[int] | None = None) -> str:
     says = t("task." + what["kind"] + ".says", n=len(fields), total=what["total"] or 0)
     own = [f["colour"] for f in fields if f["colour"]]
     if own:
-        says += " " + t("task.coloured", n=len(own), colours=listed([colour(k) for k in unique(own)]) if len(own) > 1 else coloured(own[0]))
+        says += " " + t(
+            "task.coloured",
+            n=len(own),
+            colours=listed([colour(k) for k in unique(own)]) if len(own) > 1 else coloured(own[0]),
+        )
     if what["kind"] != "exact" and any([f["number"] for f in fields]):
         says += " " + t("task.printed")
     if what["kind"] == "sum" and written and any(written) and not all(written):
@@ -166,7 +179,9 @@ class Speaker:
         """A card in what has happened: as the scoring or bonus that it is."""
         if name not in self.cards:
             return t("card.told.unknown")
-        return card(self.cards[name], "card.told" if self.cards[name]["reward"]["points"] else "card.told.bonus")
+        return card(
+            self.cards[name], "card.told" if self.cards[name]["reward"]["points"] else "card.told.bonus"
+        )
 
     def die(self, k: str) -> str:
         if k not in self._named:
@@ -241,8 +256,12 @@ class Speaker:
 
     def _enter(self, a: Action) -> str:
         assert a["card"]
-        says = t("action.enter", die=self.used(a["dice"][0], a["numbers"][0]), card=self.card(a["card"]),
-                 field=field(self.cards[a["card"]], a["fields"][0]))
+        says = t(
+            "action.enter",
+            die=self.used(a["dice"][0], a["numbers"][0]),
+            card=self.card(a["card"]),
+            field=field(self.cards[a["card"]], a["fields"][0]),
+        )
         return says + (" (" + signed(a["gain"]) + ")" if a["gain"] else "")
 
     def _place(self, a: Action) -> str:
@@ -285,19 +304,34 @@ class Speaker:
             if key in ("event.rolled", "event.passive_rolled"):
                 dice = listed([die(k, face) for k, face in first])
             elif first and key == "event.bought":
-                dice = t("price.paid", n=len(first), number=p["number"], dice=listed([t("colour." + k) for k in first]))
+                dice = t(
+                    "price.paid",
+                    n=len(first),
+                    number=p["number"],
+                    dice=listed([t("colour." + k) for k in first]),
+                )
             elif first:
                 dice = listed([t("colour." + k) for k in first])
             else:
                 dice = t("dice.none")
         if key == "event.bought":
             dice += self.saved(p["slot"], len(p["dice"]))
-        says = t(key, who=name, card=self.told(p.get("card")), dice=dice, cards=cards,
-                 round=p.get("round", ""), roll=p.get("roll", ""), slot=p.get("slot", ""),
-                 die=colour(p["die"]) if p.get("die") else "", number=p.get("number", ""),
-                 numbers=listed([str(n) for n in p.get("numbers", [])]), field=p["field"] + 1 if "field" in p else "",
-                 deck=t("deck." + (p.get("deck") or p.get("row") or "S")),
-                 cell=place(p["cell"]) if p.get("cell") else "")
+        says = t(
+            key,
+            who=name,
+            card=self.told(p.get("card")),
+            dice=dice,
+            cards=cards,
+            round=p.get("round", ""),
+            roll=p.get("roll", ""),
+            slot=p.get("slot", ""),
+            die=colour(p["die"]) if p.get("die") else "",
+            number=p.get("number", ""),
+            numbers=listed([str(n) for n in p.get("numbers", [])]),
+            field=p["field"] + 1 if "field" in p else "",
+            deck=t("deck." + (p.get("deck") or p.get("row") or "S")),
+            cell=place(p["cell"]) if p.get("cell") else "",
+        )
         return first_upper(says)
 
 
@@ -305,7 +339,11 @@ class Brief(Speaker):
     """Names cards by their colours alone, for a strip beside which the card is drawn."""
 
     def card(self, name: str | None) -> str:
-        return t("card.brief", colour=coloured(self.cards[name]["colour"])) if name in self.cards else t("card.unknown")
+        return (
+            t("card.brief", colour=coloured(self.cards[name]["colour"]))
+            if name in self.cards
+            else t("card.unknown")
+        )
 
     def _complete(self, a: Action) -> str:
         """Without the dice, which are marked."""

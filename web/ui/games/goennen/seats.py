@@ -28,8 +28,15 @@ def map_of(board: Board, seat: Seat) -> Node:
     for r in range(row0, row0 + rows):
         for c in range(column0, column0 + columns):
             laid = lying.get((r, c))
-            tiles.append(h("span", {"data-tile": laid["card"]}, [h("canvas", paint=("tile", laid["card"], laid_of(laid)))]) if laid
-                         else h("span"))
+            tiles.append(
+                h(
+                    "span",
+                    {"data-tile": laid["card"]},
+                    [h("canvas", paint=("tile", laid["card"], laid_of(laid)))],
+                )
+                if laid
+                else h("span")
+            )
     return h("span", {"class": "map", "style": "--rows:%d;--columns:%d" % (rows, columns)}, tiles)
 
 
@@ -46,22 +53,50 @@ def seats(board: Board) -> Node:
         level = player_name(board.player_of(number))
         computer = "" if board.player_of(number) == HUMAN else " (" + level + ")"
         words = t("seat.says", who=who + computer, n=seat["score"], cards=len(seat["cards"]))
-        kids.append(h("button", {"class": "seat" + (" deciding" if deciding else ""), "data-seat": number,
-                                 "data-score": seat["score"], "data-do": "seat " + str(number), "aria-label": words,
-                                 "aria-current": "true" if deciding else None}, [
-            map_of(board, seat),
-            h("span", {"class": "who"}, [h("small", None, who + " "), h("small", {"class": "lvl", "data-says": level}),
-                                         h("b", None, str(seat["score"]))]),
-        ], key="seat " + str(number)))
-    return h("section", {"class": "seats", "aria-label": t("seats.title")}, kids + [story(board)] if board.humans == 1 or board.openly else kids,
-             key="seats")
+        kids.append(
+            h(
+                "button",
+                {
+                    "class": "seat" + (" deciding" if deciding else ""),
+                    "data-seat": number,
+                    "data-score": seat["score"],
+                    "data-do": "seat " + str(number),
+                    "aria-label": words,
+                    "aria-current": "true" if deciding else None,
+                },
+                [
+                    map_of(board, seat),
+                    h(
+                        "span",
+                        {"class": "who"},
+                        [
+                            h("small", None, who + " "),
+                            h("small", {"class": "lvl", "data-says": level}),
+                            h("b", None, str(seat["score"])),
+                        ],
+                    ),
+                ],
+                key="seat " + str(number),
+            )
+        )
+    return h(
+        "section",
+        {"class": "seats", "aria-label": t("seats.title")},
+        kids + [story(board)] if board.humans == 1 or board.openly else kids,
+        key="seats",
+    )
 
 
 def story(board: Board) -> Node:
     """The last lines of the log, beside a large table; only if there is one person or all play openly, since the log may
     tell that person's secrets."""
     lines = board.log.others(None, PRIVATE if board.humans > 1 else ())
-    return h("ol", {"class": "story", "aria-label": t("log.title")}, [h("li", None, line) for line in lines[:STORY]], key="story")
+    return h(
+        "ol",
+        {"class": "story", "aria-label": t("log.title")},
+        [h("li", None, line) for line in lines[:STORY]],
+        key="story",
+    )
 
 
 def rounds(view: View) -> Node:
@@ -72,9 +107,20 @@ def rounds(view: View) -> Node:
     for i in range(total):
         name = aside[i] if i < len(aside) else None
         state = "done" if name else "now" if i + 1 == view["round"] and view["state"] == "playing" else ""
-        marks.append(h("i", {"class": state}, [h("canvas", paint=("tile", name, None), key=name)] if name else None))
-    return h("div", {"class": "rounds", "role": "img", "data-what": "rounds",
-                     "aria-label": t("solo.rounds", round=view["round"], rounds=total)}, marks, key="rounds")
+        marks.append(
+            h("i", {"class": state}, [h("canvas", paint=("tile", name, None), key=name)] if name else None)
+        )
+    return h(
+        "div",
+        {
+            "class": "rounds",
+            "role": "img",
+            "data-what": "rounds",
+            "aria-label": t("solo.rounds", round=view["round"], rounds=total),
+        },
+        marks,
+        key="rounds",
+    )
 
 
 def solo(board: Board) -> Node:
@@ -84,12 +130,35 @@ def solo(board: Board) -> Node:
     target = view["target"] or 0
     share = min(100, 100 * score // target) if target else 0
     ghost = challenge_now(board)
-    tick = h("i", {"class": "ghost", "style": "left:%d%%" % min(98, 100 * ghost // target)}, key="ghost") if ghost and target else None
-    return h("section", {"class": "seats solo", "aria-label": t("solo.title")}, [
-        h("div", {"class": "level", "data-what": "target"}, [h("b", None, t("solo.level", level=view["level"])),
-                                      h("small", None, t("solo.target", n=target))]),
-        h("div", {"class": "bar", "role": "img", "data-what": "target", "aria-label": t("solo.reached", n=score, target=target)},
-          [h("i", {"style": "width:%d%%" % share}), tick]),
-        board.game.memos.node("rounds", view, lambda: rounds(view)),
-        story(board),
-    ], key="seats")
+    tick = (
+        h("i", {"class": "ghost", "style": "left:%d%%" % min(98, 100 * ghost // target)}, key="ghost")
+        if ghost and target
+        else None
+    )
+    return h(
+        "section",
+        {"class": "seats solo", "aria-label": t("solo.title")},
+        [
+            h(
+                "div",
+                {"class": "level", "data-what": "target"},
+                [
+                    h("b", None, t("solo.level", level=view["level"])),
+                    h("small", None, t("solo.target", n=target)),
+                ],
+            ),
+            h(
+                "div",
+                {
+                    "class": "bar",
+                    "role": "img",
+                    "data-what": "target",
+                    "aria-label": t("solo.reached", n=score, target=target),
+                },
+                [h("i", {"style": "width:%d%%" % share}), tick],
+            ),
+            board.game.memos.node("rounds", view, lambda: rounds(view)),
+            story(board),
+        ],
+        key="seats",
+    )

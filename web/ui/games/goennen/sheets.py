@@ -33,7 +33,11 @@ def action_act(board: Board, a: Action, main: bool, title: str | None = None) ->
             aloud = t("sheet.buy.says", dice=board.speaker.price(a)) + more
     elif a["kind"] == "enter":
         assert a["card"]
-        words = t("sheet.enter", die=board.speaker.used(a["dice"][0], a["numbers"][0]), field=say.field(board.cards[a["card"]], a["fields"][0]))
+        words = t(
+            "sheet.enter",
+            die=board.speaker.used(a["dice"][0], a["numbers"][0]),
+            field=say.field(board.cards[a["card"]], a["fields"][0]),
+        )
         words += board.speaker.marks(a)
     elif a["kind"] == "back":
         words = t("sheet.back")
@@ -52,32 +56,65 @@ def card_sheet(board: Board, name: str) -> Node:
     own = seat is not None and seat == board.view["seat"]
     slot = model.slot_of(name)
     ghosts = model.ghosts(name) if own else []
-    big = h("div", {"class": "big"}, [
-        h("div", {"class": "card", "data-card": name, "data-what": "card " + name, "role": "img",
-                  "aria-label": first_upper(say.wants(value, laid["written"] if laid else ()))}, [card.face(name, laid, ghosts)], key="card"),
-        h("div", {"class": "fields"}, card.fields(board, name, laid, True) if own and not laid["complete"] else [], key="fields"),  # type: ignore[index]  # its own lies
-    ], key="big")
-    why = [h("p", None, say.task_sentence(value, laid["written"] if laid else None), key="task"),
-           h("p", None, t("sheet.reward", says=say.reward(value)), key="reward")]
+    big = h(
+        "div",
+        {"class": "big"},
+        [
+            h(
+                "div",
+                {
+                    "class": "card",
+                    "data-card": name,
+                    "data-what": "card " + name,
+                    "role": "img",
+                    "aria-label": first_upper(say.wants(value, laid["written"] if laid else ())),
+                },
+                [card.face(name, laid, ghosts)],
+                key="card",
+            ),
+            h(
+                "div",
+                {"class": "fields"},
+                card.fields(board, name, laid, True) if own and not laid["complete"] else [],  # type: ignore[index]  # its own lies
+                key="fields",
+            ),
+        ],
+        key="big",
+    )
+    why = [
+        h("p", None, say.task_sentence(value, laid["written"] if laid else None), key="task"),
+        h("p", None, t("sheet.reward", says=say.reward(value)), key="reward"),
+    ]
     if laid and value["reward"]["points"] is not None:
         if laid["complete"]:
             why.append(h("p", {"class": "now"}, t("sheet.now", n=laid["now"]), key="now"))
         elif not (own and model.find("complete", card=name)):  # otherwise its button says so
             why.append(h("p", {"class": "now"}, t("sheet.would", n=laid["would"]), key="now"))
     if slot and not own:
-        key, params = ("sheet.price", {"n": slot["price"]}) if model.on_slot(slot) else model.reason("slot", slot["slot"])
+        key, params = (
+            ("sheet.price", {"n": slot["price"]})
+            if model.on_slot(slot)
+            else model.reason("slot", slot["slot"])
+        )
         why.append(h("p", {"class": "now"}, t(key, **params), key="price"))
     actions, shown = ways(board, name)
     more = model.chance_is_more()
-    buttons = [action_act(board, a, i == 0 and (a["kind"] != "enter" or len(shown) == 1 or a == more)) for i, a in enumerate(shown)]
+    buttons = [
+        action_act(board, a, i == 0 and (a["kind"] != "enter" or len(shown) == 1 or a == more))
+        for i, a in enumerate(shown)
+    ]
     if len(actions) > len(shown):
         buttons.append(act("ways " + name, t("sheet.more", n=len(actions) - len(shown)), None, (), False))
     if model.marking(name):
         buttons.append(act("bonus " + name, t("sheet.bonus"), None, (), True))
     if model.cells_for(name):
         buttons.append(act("move " + name, t("sheet.move"), None, (), True))
-    large = h("div", {"class": "large"}, [big, h("div", {"class": "why"}, why, key="why"), h("div", {"class": "ways"}, buttons, key="ways")],
-              key="large")
+    large = h(
+        "div",
+        {"class": "large"},
+        [big, h("div", {"class": "why"}, why, key="why"), h("div", {"class": "ways"}, buttons, key="ways")],
+        key="large",
+    )
     kind = "card-sheet armed-sheet" if model.armed else "card-sheet"
     return frame(first_upper(say.card(value)), [large], value["colour"], kind, chapter(value, laid, slot))
 
@@ -102,12 +139,21 @@ def ways(board: Board, name: str) -> tuple[list[Action], list[Action]]:
         """Fewer bonus circles first, then more gain, then the group that holds the number already, then fields that
         ask for a colour, since few dice have it."""
         field = a["fields"][0] if a["fields"] else 0
-        return (marks(a), -(a["gain"] or 0), 0 if joins(value, laid, a) else 1, 0 if asked[field]["colour"] else 1, field)
+        return (
+            marks(a),
+            -(a["gain"] or 0),
+            0 if joins(value, laid, a) else 1,
+            0 if asked[field]["colour"] else 1,
+            field,
+        )
 
     more = model.chance_is_more()
     first = [a for a in [more] + model.completions(name) if a in actions]
     actions = model.distinct(first + sorted([a for a in actions if a not in first], key=order))
-    return (actions, actions if model.unfolded == name else [a for i, a in enumerate(actions) if not i or not marks(a)])
+    return (
+        actions,
+        actions if model.unfolded == name else [a for i, a in enumerate(actions) if not i or not marks(a)],
+    )
 
 
 def joins(value: Card, laid: Laid | None, a: Action) -> bool:
@@ -117,7 +163,7 @@ def joins(value: Card, laid: Laid | None, a: Action) -> bool:
     first = 0
     for row in value["task"]["rows"]:
         if first <= a["fields"][0] < first + len(row):
-            return a["numbers"][0] in laid["written"][first:first + len(row)]
+            return a["numbers"][0] in laid["written"][first : first + len(row)]
         first += len(row)
     return False
 
@@ -146,26 +192,73 @@ def seat_sheet(board: Board, number: int) -> Node:
     for r, c in [(r, c) for r in range(row0, row0 + rows) for c in range(column0, column0 + columns)]:
         laid = lying.get((r, c))
         if laid is None:
-            cells.append(h("span", {"class": "aloud", "role": "img", "aria-label": t("cell.empty", cell=say.place((r, c)))},
-                           key="bare %d,%d" % (r, c)))
+            cells.append(
+                h(
+                    "span",
+                    {"class": "aloud", "role": "img", "aria-label": t("cell.empty", cell=say.place((r, c)))},
+                    key="bare %d,%d" % (r, c),
+                )
+            )
             continue
         words = card.label(board, laid["card"], laid)
-        cells.append(h("button", {"class": "card", "style": "grid-area:%d/%d" % (r - row0 + 1, c - column0 + 1),
-                                  "data-do": "card " + laid["card"], "aria-label": words},
-                       [h("canvas", {"class": "face"}, paint=("card", laid["card"], laid_of(laid)))], key=laid["card"]))
-    return frame(t("seat.display", who=board.who(number), n=seat["score"]), [
-        h("div", {"class": "cells", "style": "--rows:%d;--columns:%d" % (rows, columns)}, cells, key="cells"),
-        h("div", {"class": "score"}, [h("ul", None, preview.lines(board, seat))], key="score"),
-    ], None, "seat-sheet")
+        cells.append(
+            h(
+                "button",
+                {
+                    "class": "card",
+                    "style": "grid-area:%d/%d" % (r - row0 + 1, c - column0 + 1),
+                    "data-do": "card " + laid["card"],
+                    "aria-label": words,
+                },
+                [h("canvas", {"class": "face"}, paint=("card", laid["card"], laid_of(laid)))],
+                key=laid["card"],
+            )
+        )
+    return frame(
+        t("seat.display", who=board.who(number), n=seat["score"]),
+        [
+            h(
+                "div",
+                {"class": "cells", "style": "--rows:%d;--columns:%d" % (rows, columns)},
+                cells,
+                key="cells",
+            ),
+            h("div", {"class": "score"}, [h("ul", None, preview.lines(board, seat))], key="score"),
+        ],
+        None,
+        "seat-sheet",
+    )
 
 
 def choose_sheet(board: Board, title: str, texts: list[str]) -> Node:
     """Several actions fit: a list of them in sentences."""
     actions = [a for a in [board.model.action(each) for each in texts] if a]
-    return frame(title, [h("div", {"class": "ways"}, [
-        act("act " + a["text"], board.speaker.action(a), None,
-            [(k, board.speaker.faces.get(k, 1)) for k in a["dice"]] if a["kind"] != "roll" else [], i == 0, card=a["card"])
-        for i, a in enumerate(actions)], key="ways")], None, "choose-sheet", "bonuses" if [a for a in actions if a["marks"]] else "")
+    return frame(
+        title,
+        [
+            h(
+                "div",
+                {"class": "ways"},
+                [
+                    act(
+                        "act " + a["text"],
+                        board.speaker.action(a),
+                        None,
+                        [(k, board.speaker.faces.get(k, 1)) for k in a["dice"]]
+                        if a["kind"] != "roll"
+                        else [],
+                        i == 0,
+                        card=a["card"],
+                    )
+                    for i, a in enumerate(actions)
+                ],
+                key="ways",
+            )
+        ],
+        None,
+        "choose-sheet",
+        "bonuses" if [a for a in actions if a["marks"]] else "",
+    )
 
 
 def confirm_sheet(board: Board, text: str) -> Node:
@@ -174,19 +267,49 @@ def confirm_sheet(board: Board, text: str) -> Node:
     assert action
     what = board.model.given_up(action)  # what was begun may have been laid down since the sheet was opened
     passes = action["kind"] == "pass"
-    return frame(t("confirm.pass" if passes else "confirm.title"), [
-        h("div", {"class": "why"}, [h("p", None, t("confirm." + what)) if what else None], key="why"),
-        h("div", {"class": "ways"}, [act("close", t("confirm.pass.stay" if passes else "confirm.stay"), None, (), True),
-                                     act("act " + text, t("confirm.pass.go" if passes else "confirm.go"), None, (), False),
-                                     act("never_ask " + text, t("confirm.pass.never"), None, (), False) if passes else None], key="ways"),
-    ], None, "confirm-sheet")
+    return frame(
+        t("confirm.pass" if passes else "confirm.title"),
+        [
+            h("div", {"class": "why"}, [h("p", None, t("confirm." + what)) if what else None], key="why"),
+            h(
+                "div",
+                {"class": "ways"},
+                [
+                    act("close", t("confirm.pass.stay" if passes else "confirm.stay"), None, (), True),
+                    act("act " + text, t("confirm.pass.go" if passes else "confirm.go"), None, (), False),
+                    act("never_ask " + text, t("confirm.pass.never"), None, (), False) if passes else None,
+                ],
+                key="ways",
+            ),
+        ],
+        None,
+        "confirm-sheet",
+    )
 
 
 def score_sheet(board: Board) -> Node:
-    return frame(t("preview.title"), [h("div", {"class": "score"}, [h("ul", None, preview.lines(board, board.model.seat()))],
-                                              key="score")], None, "score-sheet", "scorings")
+    return frame(
+        t("preview.title"),
+        [
+            h(
+                "div",
+                {"class": "score"},
+                [h("ul", None, preview.lines(board, board.model.seat()))],
+                key="score",
+            )
+        ],
+        None,
+        "score-sheet",
+        "scorings",
+    )
 
 
-SHEETS: dict[str, Callable[..., Node]] = {"card": card_sheet, "market": market_sheet, "seat": seat_sheet, "choose": choose_sheet,
-          "confirm": confirm_sheet, "score": score_sheet,
-          "result": result.result_sheet}
+SHEETS: dict[str, Callable[..., Node]] = {
+    "card": card_sheet,
+    "market": market_sheet,
+    "seat": seat_sheet,
+    "choose": choose_sheet,
+    "confirm": confirm_sheet,
+    "score": score_sheet,
+    "result": result.result_sheet,
+}

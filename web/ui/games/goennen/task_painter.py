@@ -77,7 +77,9 @@ def _layout(task: Task) -> tuple[list[Box], Box | None]:
             longest = most * side + (most - 1) * gap
             free = longest - all_fields
             radius = max(9.6, min(11.2, (free - gap) / 2)) if count < 3 else 8.2
-            out = 2.6 if free < 2 * radius + gap else 0  # a tight row and its ring extend a little further out
+            out = (
+                2.6 if free < 2 * radius + gap else 0
+            )  # a tight row and its ring extend a little further out
             x = 50 - longest / 2 - out
             ring = (
                 50 + longest / 2 - radius + out,
@@ -91,8 +93,12 @@ def _layout(task: Task) -> tuple[list[Box], Box | None]:
 
 
 def paint(
-    g: Context, p: Palette, task: Task, written: Sequence[int] | None = None, ghosts: Sequence[Row] = (),
-    fresh: tuple[list[int], float] | None = None
+    g: Context,
+    p: Palette,
+    task: Task,
+    written: Sequence[int] | None = None,
+    ghosts: Sequence[Row] = (),
+    fresh: tuple[list[int], float] | None = None,
 ) -> None:
     """The task. ``written``: a number per field, 0 = empty; ``ghosts``: (field, die, number), only proposed;
     ``fresh``: the fields being written, and how much larger they are."""
@@ -145,8 +151,15 @@ def _joints(g: Context, p: Palette, task: Task, boxes: list[Box]) -> None:
 
 
 def _field(
-    g: Context, p: Palette, field: Field, x: float, y: float, side: float, number: int,
-    ghost: tuple[str, int] | None, corner: bool
+    g: Context,
+    p: Palette,
+    field: Field,
+    x: float,
+    y: float,
+    side: float,
+    number: int,
+    ghost: tuple[str, int] | None,
+    corner: bool,
 ) -> None:
     k = field["colour"]
     wanted = field["number"]
@@ -174,7 +187,9 @@ def _field(
         shapes.sign(g, p, k, tab_x, tab_y, side * 0.2)
 
 
-def _ring(g: Context, p: Palette, place: tuple[float, float, float], total: int, so_far: int, hoped: int) -> None:
+def _ring(
+    g: Context, p: Palette, place: tuple[float, float, float], total: int, so_far: int, hoped: int
+) -> None:
     x, y, r = place
     width = 3.0
     pen.ring(g, x, y, r, 1, p.faint, width)

@@ -20,8 +20,15 @@ if TYPE_CHECKING:
 
 PLAIN = 44  # pixels; on a smaller card the task could not be read
 SAMPLE = (  # shown if no game is unfinished: (row, column, colour, complete)
-    (0, 0, "O", False), (0, 1, "B", False), (0, 2, "Y", False), (1, 0, "P", True), (1, 1, "B", True), (1, 2, "G", True),
-    (2, 1, "Y", True), (2, 2, "O", True))
+    (0, 0, "O", False),
+    (0, 1, "B", False),
+    (0, 2, "Y", False),
+    (1, 0, "P", True),
+    (1, 1, "B", True),
+    (1, 2, "G", True),
+    (2, 1, "Y", True),
+    (2, 2, "O", True),
+)
 
 
 def kept(view: View, cards: Cards) -> list[Row]:
@@ -32,15 +39,38 @@ def kept(view: View, cards: Cards) -> list[Row]:
         return []
     top = min([laid["cell"][0] for laid in seat["cards"]])
     left = min([laid["cell"][1] for laid in seat["cards"]])
-    return [[laid["cell"][0] - top, laid["cell"][1] - left, laid["card"], cards[laid["card"]]["colour"] or WILD, laid["complete"],
-             laid["written"], laid["used"], laid["now"], laid["colour"]] for laid in seat["cards"]]
+    return [
+        [
+            laid["cell"][0] - top,
+            laid["cell"][1] - left,
+            laid["card"],
+            cards[laid["card"]]["colour"] or WILD,
+            laid["complete"],
+            laid["written"],
+            laid["used"],
+            laid["now"],
+            laid["colour"],
+        ]
+        for laid in seat["cards"]
+    ]
 
 
 def readable(row: Row) -> bool:
     """Whether `kept` could have made this row: the stored data may have been changed."""
-    return (len(row) == 9 and thumbnail.is_number(row[0], 2) and thumbnail.is_number(row[1], 2) and isinstance(row[2], str) and row[3] in COLOURS + (WILD,)
-            and isinstance(row[4], bool) and isinstance(row[5], list) and len(row[5]) < 10 and all(thumbnail.is_number(n, 6) for n in row[5])
-            and thumbnail.is_number(row[6], 3) and thumbnail.is_number(row[7], 999) and (row[8] is None or row[8] in COLOURS))
+    return (
+        len(row) == 9
+        and thumbnail.is_number(row[0], 2)
+        and thumbnail.is_number(row[1], 2)
+        and isinstance(row[2], str)
+        and row[3] in COLOURS + (WILD,)
+        and isinstance(row[4], bool)
+        and isinstance(row[5], list)
+        and len(row[5]) < 10
+        and all(thumbnail.is_number(n, 6) for n in row[5])
+        and thumbnail.is_number(row[6], 3)
+        and thumbnail.is_number(row[7], 999)
+        and (row[8] is None or row[8] in COLOURS)
+    )
 
 
 def sample(cards: Cards) -> list[Row]:
@@ -53,7 +83,19 @@ def sample(cards: Cards) -> list[Row]:
         if name:
             names.remove(name)
         fields = sum([len(each) for each in cards[name]["task"]["rows"]]) if name else 0
-        rows.append([row, column, name, k, done, [0] * fields, 0, 3 * cards[name]["reward"]["points"] if name else 0, None])
+        rows.append(
+            [
+                row,
+                column,
+                name,
+                k,
+                done,
+                [0] * fields,
+                0,
+                3 * cards[name]["reward"]["points"] if name else 0,
+                None,
+            ]
+        )
     return rows
 
 
@@ -77,7 +119,9 @@ def parts(g: Context, p: Palette, cards: Cards, job: Job, w: float, h: float) ->
     yield from thumbnail.dice(g, p, thrown[:5], x, y, side, wide)
 
 
-def cells(g: Context, p: Palette, cards: Cards, rows: Sequence[Row], x: float, y: float, side: float) -> Iterator[None]:
+def cells(
+    g: Context, p: Palette, cards: Cards, rows: Sequence[Row], x: float, y: float, side: float
+) -> Iterator[None]:
     """Paints a display, as `kept` gives it, in a square from x, y on; others may work after each cell."""
     gap = side * 0.03
     step = (side + gap) / 3

@@ -109,20 +109,32 @@ def price(board: Board, column: str) -> Answer | None:
 def deck(board: Board, which: str) -> Answer | None:
     for each in board.view["decks"]:
         if each["deck"] == which:
-            return (first_upper(t("market.deck", deck=t("deck." + which), n=each["left"])), t("what.deck"), "buy")
+            return (
+                first_upper(t("market.deck", deck=t("deck." + which), n=each["left"])),
+                t("what.deck"),
+                "buy",
+            )
     return None
 
 
 def rounds(board: Board, name: str) -> Answer | None:
     view = board.view
     assert view["rounds"]
-    return (t("head.round.of", round=view["round"], rounds=view["rounds"]), t("what.rounds", n=view["rounds"] - view["round"]), "solo")
+    return (
+        t("head.round.of", round=view["round"], rounds=view["rounds"]),
+        t("what.rounds", n=view["rounds"] - view["round"]),
+        "solo",
+    )
 
 
 def target(board: Board, name: str) -> Answer | None:
     view = board.view
     score = view["seats"][0]["score"]
-    return (t("solo.level", level=view["level"]), t("what.target", score=score, target=view["target"]), "solo")
+    return (
+        t("solo.level", level=view["level"]),
+        t("what.target", score=score, target=view["target"]),
+        "solo",
+    )
 
 
 def score(board: Board, name: str) -> Answer | None:
@@ -192,7 +204,22 @@ def act(board: Board, action: Action) -> Answer | None:
 
 
 THINGS = {
-    "die": die, "card": one_card, "hand": one_card, "slot": slot, "price": price, "deck": deck, "rounds": rounds,
-    "target": target, "score": score, "seat": seat, "cell": cell, "site": site, "tray": tray, "complete": completing,
-    "buy": buying, "chance": chance, "reroll": reroll, "market": market,
+    "die": die,
+    "card": one_card,
+    "hand": one_card,
+    "slot": slot,
+    "price": price,
+    "deck": deck,
+    "rounds": rounds,
+    "target": target,
+    "score": score,
+    "seat": seat,
+    "cell": cell,
+    "site": site,
+    "tray": tray,
+    "complete": completing,
+    "buy": buying,
+    "chance": chance,
+    "reroll": reroll,
+    "market": market,
 }

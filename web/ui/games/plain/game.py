@@ -23,7 +23,20 @@ if TYPE_CHECKING:
     from ui.table.session import Session
 
 BUTTONS = 3  # besides the button for all moves
-EVERYWHERE = ("game", "mode", "level", "state", "seat", "deciders", "seed", "step", "seats", "actions", "result", "round")
+EVERYWHERE = (
+    "game",
+    "mode",
+    "level",
+    "state",
+    "seat",
+    "deciders",
+    "seed",
+    "step",
+    "seats",
+    "actions",
+    "result",
+    "round",
+)
 """What every game's view has, or what is shown elsewhere."""
 
 
@@ -62,8 +75,15 @@ class Table(Game):
         seat = board.model.seat()
         rounds = board.snapshot.get("rounds")
         note = t("head.round", round=rounds[-1]["round"]) if rounds else ""
-        score = h("p", {"class": "points", "data-seat": seat["seat"], "data-score": seat["score"]}, [
-            h("b", None, number(seat["score"]) + " ", key="n"), h("small", None, t("head.points", n=seat["score"]), key="s")], key="points")
+        score = h(
+            "p",
+            {"class": "points", "data-seat": seat["seat"], "data-score": seat["score"]},
+            [
+                h("b", None, number(seat["score"]) + " ", key="n"),
+                h("small", None, t("head.points", n=seat["score"]), key="s"),
+            ],
+            key="points",
+        )
         return frame.head(left, title or whose(board), note, right, score)
 
     def middle(self) -> list[Node]:
@@ -97,7 +117,10 @@ def decisions(board: Session) -> list[Node]:
         return [button("result", t("act.result"), None, None, True)]
     if board.thinking_seat() is not None:
         return computer_prompt.buttons(board)
-    return [button("act " + each["text"], board.speaker.action(each), None, None, i == 0) for i, each in enumerate(board.model.actions[:BUTTONS])]
+    return [
+        button("act " + each["text"], board.speaker.action(each), None, None, i == 0)
+        for i, each in enumerate(board.model.actions[:BUTTONS])
+    ]
 
 
 def others(board: Session) -> Node | None:
@@ -105,11 +128,28 @@ def others(board: Session) -> Node | None:
     if board.alone:
         return None
     deciding = board.view["deciders"][:1]
-    return h("ul", {"class": "seats"}, [
-        h("li", {"class": "seat" + (" deciding" if [seat["seat"]] == deciding else "")}, [
-            h("span", {"class": "who"}, board.who(seat["seat"]) + player(seat), key="who"),
-            h("b", {"data-seat": seat["seat"], "data-score": seat["score"]}, number(seat["score"]), key="score")], key=seat["seat"])
-        for seat in board.view["seats"]], key="seats")
+    return h(
+        "ul",
+        {"class": "seats"},
+        [
+            h(
+                "li",
+                {"class": "seat" + (" deciding" if [seat["seat"]] == deciding else "")},
+                [
+                    h("span", {"class": "who"}, board.who(seat["seat"]) + player(seat), key="who"),
+                    h(
+                        "b",
+                        {"data-seat": seat["seat"], "data-score": seat["score"]},
+                        number(seat["score"]),
+                        key="score",
+                    ),
+                ],
+                key=seat["seat"],
+            )
+            for seat in board.view["seats"]
+        ],
+        key="seats",
+    )
 
 
 def player(seat: Seat) -> str:
@@ -119,16 +159,32 @@ def player(seat: Seat) -> str:
 def facts(board: Session) -> Node | None:
     """Everything else in the view that can be put in words."""
     view: Mapping[str, Any] = board.view
-    shown = [(name, view[name]) for name in sorted(view) if name not in EVERYWHERE and view[name] is not None and not isinstance(view[name], dict)]
-    rows = [h("div", None, [h("dt", None, board.speaker.fact(name), key="dt"), h("dd", None, say.words(value), key="dd")], key=name)  # type: ignore[attr-defined]  # this game's
-            for name, value in shown if not isinstance(value, list) or not any([isinstance(each, (dict, list)) for each in value])]
+    shown = [
+        (name, view[name])
+        for name in sorted(view)
+        if name not in EVERYWHERE and view[name] is not None and not isinstance(view[name], dict)
+    ]
+    rows = [
+        h(
+            "div",
+            None,
+            [h("dt", None, board.speaker.fact(name), key="dt"), h("dd", None, say.words(value), key="dd")],  # type: ignore[attr-defined]  # this game's
+            key=name,
+        )
+        for name, value in shown
+        if not isinstance(value, list) or not any([isinstance(each, (dict, list)) for each in value])
+    ]
     return h("dl", {"class": "facts"}, rows, key="facts") if rows else None
 
 
 def story(board: Session) -> Node:
     """What has happened, the latest first."""
-    return h("ol", {"class": "happenings", "aria-label": t("log.title")}, [
-        h("li", None, line) for line in board.log.lines[:20]], key="story")
+    return h(
+        "ol",
+        {"class": "happenings", "aria-label": t("log.title")},
+        [h("li", None, line) for line in board.log.lines[:20]],
+        key="story",
+    )
 
 
 def result_sheet(board: Session) -> Node:

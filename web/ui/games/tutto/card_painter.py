@@ -18,13 +18,28 @@ if TYPE_CHECKING:
     from ui.draw.palette import Palette
     from ui.games.tutto.types import Face, Painted
 
-COLOUR = {"bonus": "Y", "double": "Y", "straight": "B", "plus_minus": "O", "fireworks": "P", "cloverleaf": "G",
-          "stop": "N"}
+COLOUR = {
+    "bonus": "Y",
+    "double": "Y",
+    "straight": "B",
+    "plus_minus": "O",
+    "fireworks": "P",
+    "cloverleaf": "G",
+    "stop": "N",
+}
 _EDGE = 60
 _RIBBON = 5.5
 _REWARD = 82.5
 _EIGHTH = math.pi / 4
-_WIDEST = {"bonus": 1.42, "double": 2.1, "straight": 1.5, "plus_minus": 1.3, "fireworks": 1.2, "cloverleaf": 1.8, "stop": 1}
+_WIDEST = {
+    "bonus": 1.42,
+    "double": 2.1,
+    "straight": 1.5,
+    "plus_minus": 1.3,
+    "fireworks": 1.2,
+    "cloverleaf": 1.8,
+    "stop": 1,
+}
 
 
 def colour(card: Face) -> str:
@@ -118,13 +133,25 @@ def _tiles(g: Context, p: Palette, card: Face, state: Painted) -> None:
         for i in range(6):
             number = i + 1
             x, y = 12 + i * 15.2, 37.5 - i * 3.4
-            _tile(g, p, x, y, 13.6, number if number in faces else 0, number if number in ghosts else 0, "B", number)
+            _tile(
+                g,
+                p,
+                x,
+                y,
+                13.6,
+                number if number in faces else 0,
+                number if number in ghosts else 0,
+                "B",
+                number,
+            )
         return
     if kind == "cloverleaf":
         for block in (0, 1):
             full = block < tuttos
             now = block == tuttos
-            _block(g, p, 27 + block * 46, 29, 11.5, 2.6, faces if now else [], ghosts if now else [], "G", full)
+            _block(
+                g, p, 27 + block * 46, 29, 11.5, 2.6, faces if now else [], ghosts if now else [], "G", full
+            )
         return
     _block(g, p, 50 if kind != "fireworks" else 39, 29, 16, 4, faces, ghosts, colour(card), False)
     if kind == "fireworks":
@@ -134,8 +161,16 @@ def _tiles(g: Context, p: Palette, card: Face, state: Painted) -> None:
 
 
 def _block(
-    g: Context, p: Palette, x: float, y: float, side: float, gap: float, faces: list[int], ghosts: list[int],
-    k: str, full: bool
+    g: Context,
+    p: Palette,
+    x: float,
+    y: float,
+    side: float,
+    gap: float,
+    faces: list[int],
+    ghosts: list[int],
+    k: str,
+    full: bool,
 ) -> None:
     """Two rows of three tiles around x, y: the kept numbers, then the chosen ones, then empty ones."""
     step = side + gap
@@ -152,7 +187,9 @@ def _block(
             _tile(g, p, at_x, at_y, side, kept, ghost, k, 0)
 
 
-def _tile(g: Context, p: Palette, x: float, y: float, side: float, kept: int, ghost: int, k: str, wanted: int) -> None:
+def _tile(
+    g: Context, p: Palette, x: float, y: float, side: float, kept: int, ghost: int, k: str, wanted: int
+) -> None:
     r = side * 0.24
     if kept:
         pen.box(g, x, y, side, side, r, p.ink)
@@ -214,7 +251,12 @@ def burst(g: Context, p: Palette, x: float, y: float, r: float, ink: str) -> Non
     for i in range(12):
         far = r if i % 2 == 0 else r * 0.66
         cos, sin = math.cos(i * math.pi / 6), math.sin(i * math.pi / 6)
-        pen.line(g, [(x + cos * r * 0.34, y + sin * r * 0.34), (x + cos * far * 0.72, y + sin * far * 0.72)], ink, r * 0.11)
+        pen.line(
+            g,
+            [(x + cos * r * 0.34, y + sin * r * 0.34), (x + cos * far * 0.72, y + sin * far * 0.72)],
+            ink,
+            r * 0.11,
+        )
         k = "YOBGYPOYBGOP"[i]
         pen.disc(g, x + cos * far, y + sin * far, r * 0.13, p.die(k), ink, r * 0.06)
     shapes.fill(g, "P", x, y, r * 0.3, ink)
@@ -236,8 +278,10 @@ def clover(g: Context, p: Palette, x: float, y: float, r: float, ink: str) -> No
 
 
 def _clover_data() -> str:
-    heart = "M 0 -0.04 C -0.1 -0.3 -0.52 -0.42 -0.46 -0.74 C -0.42 -0.98 -0.1 -1 0 -0.78 C 0.1 -1 0.42 -0.98 0.46 -0.74 " \
+    heart = (
+        "M 0 -0.04 C -0.1 -0.3 -0.52 -0.42 -0.46 -0.74 C -0.42 -0.98 -0.1 -1 0 -0.78 C 0.1 -1 0.42 -0.98 0.46 -0.74 "
         "C 0.52 -0.42 0.1 -0.3 0 -0.04 Z"
+    )
     return " ".join([pen.moved(heart, 0, 0, 1, (i + 0.5) * math.pi / 2) for i in range(4)])
 
 
@@ -280,5 +324,7 @@ def _stop(g: Context, p: Palette) -> None:
 
 
 def _octagon(r: float) -> str:
-    points = ["%.3f %.3f" % (r * math.cos((i + 0.5) * _EIGHTH), r * math.sin((i + 0.5) * _EIGHTH)) for i in range(8)]
+    points = [
+        "%.3f %.3f" % (r * math.cos((i + 0.5) * _EIGHTH), r * math.sin((i + 0.5) * _EIGHTH)) for i in range(8)
+    ]
     return "M " + " L ".join(points) + " Z"

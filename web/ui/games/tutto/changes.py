@@ -36,6 +36,13 @@ def stands(board: Board) -> str:
         faces = sorted([d["face"] for d in view["dice"] if d["place"] == place])
         if faces:
             out.append(t(key, faces=say.faces(faces)))
-    out += [t("tutto.seat.says", who=board.who(seat["seat"]), score=say.number(seat["score"]), goal=say.number(view["target"]))
-            for seat in view["seats"]]
+    out += [
+        t(
+            "tutto.seat.says",
+            who=board.who(seat["seat"]),
+            score=say.number(seat["score"]),
+            goal=say.number(view["target"]),
+        )
+        for seat in view["seats"]
+    ]
     return " ".join(out)

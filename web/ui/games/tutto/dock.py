@@ -38,7 +38,12 @@ def prompt(board: Board) -> Node:
         key, words, why = computer_prompt.prompt(board)
         return frame.prompt(key, words, h("small", None, why, key="small"))
     key = asked(board)
-    return frame.prompt(key, sentence(board, key), h("small", None, odds(board), key="small"), None if board.staging else frame.others_button(board))
+    return frame.prompt(
+        key,
+        sentence(board, key),
+        h("small", None, odds(board), key="small"),
+        None if board.staging else frame.others_button(board),
+    )
 
 
 def sentence(board: Board, key: str) -> str:
@@ -46,8 +51,14 @@ def sentence(board: Board, key: str) -> str:
     model = board.model
     stop = model.of_kind("stop")
     keep = model.keep()
-    return t("tutto.prompt." + key, points=say.number(stop["total"] if stop else 0), n=keep["roll"] if keep else 0,
-             total=say.number(keep["total"] if keep else 0), goal=say.number(board.view["target"]), card=say.card(model.shown["card"]))
+    return t(
+        "tutto.prompt." + key,
+        points=say.number(stop["total"] if stop else 0),
+        n=keep["roll"] if keep else 0,
+        total=say.number(keep["total"] if keep else 0),
+        goal=say.number(board.view["target"]),
+        card=say.card(model.shown["card"]),
+    )
 
 
 def asked(board: Board) -> str:
@@ -86,7 +97,9 @@ def chances(board: Board) -> list[tuple[str, float]]:
     keep = model.keep()
     if model.can("draw") or keep and keep["tutto"] and not keep["roll"]:
         deck = board.view["deck"]
-        cards: Any = deck["cards"] if deck["left"] else [dict(card, left=card["copies"]) for card in deck["cards"]]
+        cards: Any = (
+            deck["cards"] if deck["left"] else [dict(card, left=card["copies"]) for card in deck["cards"]]
+        )
         left = sum([card["left"] for card in cards])
         return [("stop", sum([card["left"] for card in cards if card["kind"] == "stop"]) / left)]
     if not keep or keep["null"] is None:
@@ -96,7 +109,9 @@ def chances(board: Board) -> list[tuple[str, float]]:
 
 def odds(board: Board) -> str:
     """These chances in words."""
-    return ", ".join([t("tutto.odds." + name, share=percent(chance, True)) for name, chance in chances(board)])
+    return ", ".join(
+        [t("tutto.odds." + name, share=percent(chance, True)) for name, chance in chances(board)]
+    )
 
 
 # ---- dice ----
@@ -111,23 +126,60 @@ def dice(board: Board) -> Node:
     site = []
     for i, kept in enumerate(shown["kept"]):
         words = say.number(kept["points"]) if kept["points"] else "✓"
-        site.append(h("div", {"class": "unit"}, [
-            h("div", {"class": "row"}, [kept_die(board, k) for k in sorted(kept["dice"], key=model.face)], key="row"),
-            h("span", {"class": "pill", "aria-hidden": "true"}, words, key="pill")], key=i))
+        site.append(
+            h(
+                "div",
+                {"class": "unit"},
+                [
+                    h(
+                        "div",
+                        {"class": "row"},
+                        [kept_die(board, k) for k in sorted(kept["dice"], key=model.face)],
+                        key="row",
+                    ),
+                    h("span", {"class": "pill", "aria-hidden": "true"}, words, key="pill"),
+                ],
+                key=i,
+            )
+        )
     site += by_face(board, [k for k in model.tray() if k in model.chosen])
     choosing = model.can("keep")
     if site or choosing:
-        kids.append(h("div", {"class": "site" + ("" if site else " empty"), "data-drop": "site", "data-what": "site"}, [
-            h("p", {"class": "s"}, t("tutto.dice.kept"), key="label"), h("div", {"class": "row"}, site, key="row")], key="site"))
+        kids.append(
+            h(
+                "div",
+                {"class": "site" + ("" if site else " empty"), "data-drop": "site", "data-what": "site"},
+                [
+                    h("p", {"class": "s"}, t("tutto.dice.kept"), key="label"),
+                    h("div", {"class": "row"}, site, key="row"),
+                ],
+                key="site",
+            )
+        )
     units = by_face(board, [k for k in model.tray() if k not in model.chosen])
     if model.flying:  # each on its own: their faces are unknown
-        units = [h("div", {"class": "unit"}, [h("div", {"class": "row"}, [die(board, k)], key="row")], key="u" + k)
-                 for k in model.tray()]
+        units = [
+            h("div", {"class": "unit"}, [h("div", {"class": "row"}, [die(board, k)], key="row")], key="u" + k)
+            for k in model.tray()
+        ]
     if site and not units and not choosing:
         return h("div", {"class": "dice", "role": "group", "aria-label": t("dice.title")}, kids, key="dice")
-    kids.append(h("div", {"class": "tray", "data-drop": "tray", "data-what": "tray"}, [
-        h("p", {"class": "s"}, t("tutto.dice.roll", n=shown["roll"]) if shown["roll"] and units else "", key="label"),
-        h("div", {"class": "row"}, units, key="row")], key="tray"))
+    kids.append(
+        h(
+            "div",
+            {"class": "tray", "data-drop": "tray", "data-what": "tray"},
+            [
+                h(
+                    "p",
+                    {"class": "s"},
+                    t("tutto.dice.roll", n=shown["roll"]) if shown["roll"] and units else "",
+                    key="label",
+                ),
+                h("div", {"class": "row"}, units, key="row"),
+            ],
+            key="tray",
+        )
+    )
     return h("div", {"class": "dice", "role": "group", "aria-label": t("dice.title")}, kids, key="dice")
 
 
@@ -152,8 +204,12 @@ def unit(board: Board, face: int, letters: list[str]) -> Node:
         points = model.points_of(face, counted)
         words = say.number(points) if points else "✓"
         pill = h("span", {"class": "pill" + (" on" if on else ""), "aria-hidden": "true"}, words, key="pill")
-    return h("div", {"class": "unit"}, [
-        h("div", {"class": "row"}, [die(board, k) for k in letters], key="row"), pill], key="f" + str(face))
+    return h(
+        "div",
+        {"class": "unit"},
+        [h("div", {"class": "row"}, [die(board, k) for k in letters], key="row"), pill],
+        key="f" + str(face),
+    )
 
 
 def counted_of(model: Model, face: int, letters: list[str], on: bool) -> int:
@@ -164,14 +220,29 @@ def counted_of(model: Model, face: int, letters: list[str], on: bool) -> int:
 
 def canvas(board: Board, k: str, flying: bool) -> Node:
     face = board.model.face(k)
-    return h("canvas", {"class": "tumbling"} if flying else None,
-             paint=("die", dice_colour(board.model.shown["card"]), face))
+    return h(
+        "canvas",
+        {"class": "tumbling"} if flying else None,
+        paint=("die", dice_colour(board.model.shown["card"]), face),
+    )
 
 
 def kept_die(board: Board, k: str) -> Node:
     face = board.model.face(k)
-    return h("span", {"class": "die kept", "data-die": k, "data-face": face, "data-flip": "die " + k, "data-what": "die " + k, "role": "img",
-                      "aria-label": t("tutto.die.kept", face=face)}, [canvas(board, k, False)], key=k)
+    return h(
+        "span",
+        {
+            "class": "die kept",
+            "data-die": k,
+            "data-face": face,
+            "data-flip": "die " + k,
+            "data-what": "die " + k,
+            "role": "img",
+            "aria-label": t("tutto.die.kept", face=face),
+        },
+        [canvas(board, k, False)],
+        key=k,
+    )
 
 
 def die(board: Board, k: str) -> Node:
@@ -187,7 +258,9 @@ def die(board: Board, k: str) -> Node:
         words = t("tutto.die.none" if model.actions else "tutto.die", face=face)
     else:
         alone = model.points_of(face, 1)
-        same = [other for other in model.tray() if model.face(other) == face and (other in model.chosen) == chosen]
+        same = [
+            other for other in model.tray() if model.face(other) == face and (other in model.chosen) == chosen
+        ]
         counted = counted_of(model, face, same, chosen)
         together = model.points_of(face, counted) if counted > 1 else 0
         words = t("tutto.die.chosen" if chosen else "tutto.die.can", face=face)
@@ -197,11 +270,27 @@ def die(board: Board, k: str) -> Node:
             words += " " + t("tutto.die.worth", points=alone)
         elif model.points_of(face, 3):
             words += " " + t("tutto.die.triple", points=say.number(model.points_of(face, 3)))  # type: ignore[arg-type]  # three are worth something
-    names = "die" + (" dragged" if board.dragged == k else " chosen" if chosen else "") + ("" if can or flying or not model.actions else " dead")
-    return h("button", {"class": names, "data-die": k, "data-legal": can, "data-do": "die " + k, "data-flip": "die " + k, "data-aloft": flying,
-                        "data-face": None if flying else face, "aria-label": words,
-                        "aria-pressed": ("true" if chosen else "false") if can else None},
-             [canvas(board, k, flying)], key=k)
+    names = (
+        "die"
+        + (" dragged" if board.dragged == k else " chosen" if chosen else "")
+        + ("" if can or flying or not model.actions else " dead")
+    )
+    return h(
+        "button",
+        {
+            "class": names,
+            "data-die": k,
+            "data-legal": can,
+            "data-do": "die " + k,
+            "data-flip": "die " + k,
+            "data-aloft": flying,
+            "data-face": None if flying else face,
+            "aria-label": words,
+            "aria-pressed": ("true" if chosen else "false") if can else None,
+        },
+        [canvas(board, k, flying)],
+        key=k,
+    )
 
 
 # ---- decisions ----
@@ -223,20 +312,37 @@ def stop_button(board: Board) -> Node:
     stop = model.of_kind("stop")
     if stop is None:
         why = say.no_stop(model.shown["card"]) if model.actions else t("tutto.why.wait")
-        return button("stop", t("tutto.act.stop"), t("tutto.act.stop.none") if model.actions else None, "check", why=why)
-    return button("stop", t("tutto.act.stop"), t("tutto.act.stop.says", points=say.number(stop["total"])), "check")
+        return button(
+            "stop", t("tutto.act.stop"), t("tutto.act.stop.none") if model.actions else None, "check", why=why
+        )
+    return button(
+        "stop", t("tutto.act.stop"), t("tutto.act.stop.says", points=say.number(stop["total"])), "check"
+    )
 
 
 def keep_button(board: Board) -> Node:
     model = board.model
     keep = model.keep()
     if keep is None:
-        return button("keep", t("tutto.act.keep"), None, "reroll",
-                      why=t("tutto.why.keep" if model.actions else "tutto.why.wait"), key="go")
+        return button(
+            "keep",
+            t("tutto.act.keep"),
+            None,
+            "reroll",
+            why=t("tutto.why.keep" if model.actions else "tutto.why.wait"),
+            key="go",
+        )
     if keep["roll"]:
         says = t("tutto.act.keep.tutto" if keep["tutto"] else "tutto.act.keep.says", n=keep["roll"])
         return button("keep", t("tutto.act.keep"), says, "reroll", not board.advised, key="go")
-    return button("keep", t("tutto.act.tutto"), say.number(keep["total"]) if keep["total"] else None, "star", not board.advised, key="go")
+    return button(
+        "keep",
+        t("tutto.act.tutto"),
+        say.number(keep["total"]) if keep["total"] else None,
+        "star",
+        not board.advised,
+        key="go",
+    )
 
 
 def draw_button(board: Board) -> Node:

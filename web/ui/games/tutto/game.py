@@ -38,7 +38,22 @@ class Table(Game):
         board: Board
 
     order = ("keep", "stop", "draw")
-    keys = ("arrows", "tutto.dice", "tutto.go", "tutto.stop", "tutto.odds", "tutto.card", "tutto.deck", "hint", "others", "skip", "undo", "moves", "escape", "help")
+    keys = (
+        "arrows",
+        "tutto.dice",
+        "tutto.go",
+        "tutto.stop",
+        "tutto.odds",
+        "tutto.card",
+        "tutto.deck",
+        "hint",
+        "others",
+        "skip",
+        "undo",
+        "moves",
+        "escape",
+        "help",
+    )
     sheets = sheets.SHEETS
     advice = hint_sentences
     carried = ("die",)
@@ -47,13 +62,19 @@ class Table(Game):
     def __init__(self, board: Board) -> None:
         super().__init__(board)
         self.gestures = Gestures(board)
-        self._odds = board.store.get(ODDS)  # "shown" once the player has switched them on, "off" those of the coach
+        self._odds = board.store.get(
+            ODDS
+        )  # "shown" once the player has switched them on, "off" those of the coach
         pictures.PAINTERS.update(PAINTERS)
 
     @property
     def menu(self) -> Sequence[tuple[str, str]]:  # type: ignore[override]  # with the odds where they may be shown
         deck = ("deck", "tutto.deck")
-        return (deck, ("odds", "tutto.odds.hide" if self.odds else "tutto.odds.show")) if self.may_have_odds else (deck,)
+        return (
+            (deck, ("odds", "tutto.odds.hide" if self.odds else "tutto.odds.show"))
+            if self.may_have_odds
+            else (deck,)
+        )
 
     def model(self) -> Model:
         return Model(self.board.moving, self.board.pace, self.board.throws)
@@ -77,7 +98,7 @@ class Table(Game):
 
     def reason(self, key: str, params: Mapping[str, Any]) -> str:
         """A computer player's reason, in a few sentences; on a phone in two."""
-        return told(reason_sentences.sentences(key, params)[:2 if self.board.phone else None])
+        return told(reason_sentences.sentences(key, params)[: 2 if self.board.phone else None])
 
     def news(self) -> str | None:
         news = self.board.model.news

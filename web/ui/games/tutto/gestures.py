@@ -35,8 +35,16 @@ class Gestures:
         else:
             keep = model.keep()
             faces = [model.face(one) for one in model.chosen]
-            board.announcer.say(t("tutto.said.chosen", faces=say.faces(sorted(faces)), points=say.number(keep["points"]),
-                       roll=keep["roll"]) if keep else t("tutto.said.none"))
+            board.announcer.say(
+                t(
+                    "tutto.said.chosen",
+                    faces=say.faces(sorted(faces)),
+                    points=say.number(keep["points"]),
+                    roll=keep["roll"],
+                )
+                if keep
+                else t("tutto.said.none")
+            )
 
     def lift(self, kind: str, name: str) -> bool:
         """Whether a die may be dragged: it may be kept, or put back."""
@@ -73,7 +81,9 @@ class Gestures:
         if model.can("stop"):
             self.board.act("stop")
         else:
-            self.board.announcer.tell(say.no_stop(model.shown["card"]) if model.actions else t("tutto.why.wait"))
+            self.board.announcer.tell(
+                say.no_stop(model.shown["card"]) if model.actions else t("tutto.why.wait")
+            )
 
     def do_draw(self) -> None:
         if self.board.model.can("draw"):

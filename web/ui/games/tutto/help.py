@@ -24,19 +24,29 @@ LEAD = "help.tutto.lead"
 CHAPTERS = ("tutto.goal", "tutto.turn", "tutto.values", "tutto.six", "tutto.cards", "tutto.end", "tutto.solo")
 # The chapters that the lesson can show: from which of its steps on, and before which it ends.
 SHOWN = {
-    "tutto.goal": ("stop", "card"), "tutto.turn": ("brave", "fireworks"), "tutto.values": ("three", "each"), "tutto.six": ("six", "stop"),
+    "tutto.goal": ("stop", "card"),
+    "tutto.turn": ("brave", "fireworks"),
+    "tutto.values": ("three", "each"),
+    "tutto.six": ("six", "stop"),
     "tutto.cards": ("on", "deck"),
 }
 # Positions to try, for chapters that the lesson cannot show: links.
 TRY = {
     "tutto.end": "#/replay?game=tutto&seats=human,easy&start=1&seed=END17&ruleset=1&moves="
-                 "eNrLTk0tiHdTyAZRTs6uEIajQnFJfgGEAAu4uiFxHFF4zqhyTs4uSFwnVEmoPa7IYkD12JQiG-LsAncXhHJxhZrkDLcVVTNUH9w-MOWC5CsQAQC_OVa_",
+    "eNrLTk0tiHdTyAZRTs6uEIajQnFJfgGEAAu4uiFxHFF4zqhyTs4uSFwnVEmoPa7IYkD12JQiG-LsAncXhHJxhZrkDLcVVTNUH9w-MOWC5CsQAQC_OVa_",
     "tutto.solo": "#/tutto/solo",
 }
 GOAL = 6000
 TOP = 7000  # points, at the upper edge of a drawing of columns
 ENDED = (4800, 6150, 5300)  # of three players at the end
-TURNS = (950, 950, 1900, 3900, 4400, 6400)  # after each turn of a solo game; the second and no other brought nothing
+TURNS = (
+    950,
+    950,
+    1900,
+    3900,
+    4400,
+    6400,
+)  # after each turn of a solo game; the second and no other brought nothing
 # Each kind of card, in a state that shows what it is about.
 CARDS: tuple[tuple[Face, Painted | None], ...] = (
     ({"kind": "bonus", "points": 300}, {"faces": [1, 5, 5], "ghosts": [2, 2, 2]}),
@@ -65,7 +75,17 @@ def _columns(g: Context, p: Palette, cards: Cards, job: Job, w: float, h: float)
     for i, n in enumerate(points):
         high = n * unit
         fill = p.ground("Y") if n == max(points) else p.faint
-        pen.box(g, (i + 0.5) * step, h - 1 - high / 2, step * 0.56, max(high, 2), min(5, high / 2), fill, p.soft, 1.4)
+        pen.box(
+            g,
+            (i + 0.5) * step,
+            h - 1 - high / 2,
+            step * 0.56,
+            max(high, 2),
+            min(5, high / 2),
+            fill,
+            p.soft,
+            1.4,
+        )
         if adds and n == (points[i - 1] if i else 0):
             x, y, r = (i + 0.5) * step, h - 14 - high, 6
             for side in (1, -1):
@@ -93,11 +113,13 @@ def row(faces: tuple[int, ...]) -> list[Node]:
 
 
 def values() -> list[Node]:
-    return [says("tutto.values.1"),
-            figure("tutto.values.single", row((1, 5))),
-            figure("tutto.values.triple", row((4, 4, 4))),
-            figure("tutto.values.ones", row((1, 1, 1))),
-            says("tutto.values.2")]
+    return [
+        says("tutto.values.1"),
+        figure("tutto.values.single", row((1, 5))),
+        figure("tutto.values.triple", row((4, 4, 4))),
+        figure("tutto.values.ones", row((1, 1, 1))),
+        says("tutto.values.2"),
+    ]
 
 
 def cards() -> list[Node]:
@@ -106,18 +128,42 @@ def cards() -> list[Node]:
         kind = card["kind"]
         key = "help.tutto.card." + kind
         name = t("tutto.card." + kind, points="").rstrip()
-        out.append(entry("tutto.cards." + kind, name, t(key), picture(("tutto help", card, state), "help-card"), t(key + ".copies"), t(key + ".alt")))
+        out.append(
+            entry(
+                "tutto.cards." + kind,
+                name,
+                t(key),
+                picture(("tutto help", card, state), "help-card"),
+                t(key + ".copies"),
+                t(key + ".alt"),
+            )
+        )
     return [says("tutto.cards.1"), h("div", {"class": "entries"}, out, key="entries")]
 
 
 def chapter(name: str) -> list[Node]:
     """What a chapter says, as nodes."""
     makers: dict[str, Callable[[], list[Node]]] = {
-        "tutto.goal": lambda: [says("tutto.goal.1"), figure("tutto.goal.card", [picture(("tutto help", CARDS[0][0], CARDS[0][1]), "help-card")])],
-        "tutto.turn": lambda: [steps("tutto.turn", 5), figure("tutto.turn.dice", [
-            h("span", {"class": "help-site"}, row((4, 4, 4, 1)), key="site"), h("span", {"class": "help-tray"}, row((2, 6)), key="tray")])],
+        "tutto.goal": lambda: [
+            says("tutto.goal.1"),
+            figure("tutto.goal.card", [picture(("tutto help", CARDS[0][0], CARDS[0][1]), "help-card")]),
+        ],
+        "tutto.turn": lambda: [
+            steps("tutto.turn", 5),
+            figure(
+                "tutto.turn.dice",
+                [
+                    h("span", {"class": "help-site"}, row((4, 4, 4, 1)), key="site"),
+                    h("span", {"class": "help-tray"}, row((2, 6)), key="tray"),
+                ],
+            ),
+        ],
         "tutto.values": values,
-        "tutto.six": lambda: [says("tutto.six.1"), figure("tutto.six.dice", row((4, 4, 4, 1, 1, 5))), says("tutto.six.2")],
+        "tutto.six": lambda: [
+            says("tutto.six.1"),
+            figure("tutto.six.dice", row((4, 4, 4, 1, 1, 5))),
+            says("tutto.six.2"),
+        ],
         "tutto.cards": cards,
         "tutto.end": lambda: [says("tutto.end.1"), figure("tutto.end.scores", [columns(ENDED, False)])],
         "tutto.solo": lambda: [says("tutto.solo.1"), figure("tutto.solo.turns", [columns(TURNS, True)])],

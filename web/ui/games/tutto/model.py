@@ -24,8 +24,17 @@ if TYPE_CHECKING:
     from ui.kit.types import Cards
 
 # Milliseconds that an event is held to be read.
-HOLDS = {"turn": 700, "card": 450, "null": 1300, "stopped": 1300, "taken": 1000, "wrote": 800, "tutto": 1000,
-         "last_round": 1100, "shuffled": 700}
+HOLDS = {
+    "turn": 700,
+    "card": 450,
+    "null": 1300,
+    "stopped": 1300,
+    "taken": 1000,
+    "wrote": 800,
+    "tutto": 1000,
+    "last_round": 1100,
+    "shuffled": 700,
+}
 STILL = ("card", "shuffled")  # not held if nothing moves
 PACE = {"calm": 1, "brisk": 0.6, "instant": 0}  # of computer players
 OWN_PACE = {"calm": 1, "brisk": 0.7, "instant": 0.5}
@@ -45,8 +54,10 @@ class Model(model.Model):
         def action(self, text: str) -> Action | None: ...
 
     def __init__(
-        self, moving: Callable[[], bool], pace: Callable[[], str],
-        by_hand: Callable[[int | None], bool] | None = None
+        self,
+        moving: Callable[[], bool],
+        pace: Callable[[], str],
+        by_hand: Callable[[int | None], bool] | None = None,
     ) -> None:
         """moving(): whether things move; pace(): "calm", "brisk" or "instant"."""
         super().__init__(by_hand)
@@ -58,7 +69,9 @@ class Model(model.Model):
         self.news: Event | None = None  # the event held to be read
         self.events: list[Event] = []  # still to be shown
         self.opening = False  # whether the turn's first throw comes next
-        self.guide: Sequence[Action] = []  # the actions that the dice are ordered by, once their faces are known
+        self.guide: Sequence[
+            Action
+        ] = []  # the actions that the dice are ordered by, once their faces are known
 
     def take(self, snapshot: Snapshot) -> None:
         before = self.view
@@ -77,7 +90,14 @@ class Model(model.Model):
         if not view["dice"]:
             return
         dice = [[d["die"], d["face"]] for d in view["dice"]]
-        self.events = [{"key": "rolled", "seat": view["active"], "params": {"dice": dice, "roll": view["roll"]}, "unlogged": True}]  # type: ignore[typeddict-unknown-key]  # the page's own
+        self.events = [
+            {  # type: ignore[typeddict-unknown-key]  # the page's own
+                "key": "rolled",
+                "seat": view["active"],
+                "params": {"dice": dice, "roll": view["roll"]},
+                "unlogged": True,
+            }
+        ]
         self.shown = copied(view)
         self.shown["dice"] = []
         self.shown["roll"] = 0
@@ -101,7 +121,9 @@ class Model(model.Model):
                 last = not any(e["key"] == "rolled" for e in self.events)
                 self.guide = self.view["actions"] if last else []
                 colour = dice_colour(self.shown["card"])
-                return Scene([Throw(k, colour, lying.get(k), self.face(k)) for k in self.in_order(dice)], 0, False)
+                return Scene(
+                    [Throw(k, colour, lying.get(k), self.face(k)) for k in self.in_order(dice)], 0, False
+                )
             hold = self.hold(event)
             if event["key"] == "tutto" and self.events and self.events[0]["key"] == "rolled":
                 self.shown["done"] = False  # the card needs more than this tutto
@@ -318,8 +340,13 @@ def happened(table: View, event: Event, cards: Cards) -> list[str]:
     elif key == "card":
         table["card"] = cards[p["card"]]
         table["cards"] += 1
-        table["deck"] = {"left": table["deck"]["left"] - 1, "cards": [
-            dict(card, left=card["left"] - (1 if card["card"] == p["card"] else 0)) for card in table["deck"]["cards"]]}  # type: ignore[misc]  # copies
+        table["deck"] = {
+            "left": table["deck"]["left"] - 1,
+            "cards": [
+                dict(card, left=card["left"] - (1 if card["card"] == p["card"] else 0))  # type: ignore[misc]  # copies
+                for card in table["deck"]["cards"]
+            ],
+        }
         table["earlier"] = table["points"]
         table["dice"] = []
         table["kept"] = []
@@ -352,7 +379,11 @@ def happened(table: View, event: Event, cards: Cards) -> list[str]:
     elif key in LOST:
         for s in table["seats"]:
             if s["seat"] == seat:
-                s["last"] = {"written": False, "points": p["lost"], "how": "null" if key == "null" else "stop_card"}
+                s["last"] = {
+                    "written": False,
+                    "points": p["lost"],
+                    "how": "null" if key == "null" else "stop_card",
+                }
     elif key == "shuffled":
         full: Any = [dict(card, left=card["copies"]) for card in table["deck"]["cards"]]
         table["deck"] = {"left": sum([card["left"] for card in full]), "cards": full}

@@ -10,7 +10,10 @@ if TYPE_CHECKING:
     from ui.games.tutto.types import Board
     from ui.table.types import Novelty
 
-RISK = ("class", "risk")  # a note above the points at risk covers neither them nor the dice: what one decides by
+RISK = (
+    "class",
+    "risk",
+)  # a note above the points at risk covers neither them nor the dice: what one decides by
 LAWS = ("double", "plus_minus", "straight", "cloverleaf")  # kinds of cards that the lesson does not play
 
 

@@ -54,7 +54,9 @@ def next_roll(p: Mapping[str, Any]) -> list[str]:
     return out
 
 
-def by_values(says: str, *more: Callable[[Mapping[str, Any]], list[str]]) -> Callable[[Mapping[str, Any]], list[str]]:
+def by_values(
+    says: str, *more: Callable[[Mapping[str, Any]], list[str]]
+) -> Callable[[Mapping[str, Any]], list[str]]:
     """What an action is worth, and more about it."""
 
     def told(p: Mapping[str, Any]) -> list[str]:

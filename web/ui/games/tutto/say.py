@@ -50,8 +50,15 @@ class Speaker:
             key = "tutto.action.keep" + (".tutto" if a["tutto"] else "")
             if a["roll"]:
                 key += ".roll"
-            return t(key, faces=faces(sorted(a["faces"])), points=number(a["points"]), total=number(a["total"]), roll=a["roll"],
-                     dice=t("tutto.act.keep.says", n=a["roll"]), n=a["points"])
+            return t(
+                key,
+                faces=faces(sorted(a["faces"])),
+                points=number(a["points"]),
+                total=number(a["total"]),
+                roll=a["roll"],
+                dice=t("tutto.act.keep.says", n=a["roll"]),
+                n=a["points"],
+            )
         return t("tutto.action." + kind, total=number(a["total"]))
 
     def event(self, event: Event, who: Who) -> str:
@@ -66,7 +73,14 @@ class Speaker:
             return t("tutto.head.turn", n=p["round"]) + "."
         shown = p.get("dice") or []
         n = p.get("lost", p.get("points", 2))
-        return t(key, who=who(event["seat"]) if event["seat"] is not None else "", n=n,
-                 card=card(self.cards[p["card"]]) if "card" in p else "", faces=faces(sorted([face for _, face in shown])),
-                 points=number(p.get("points", 0)), lost=number(p.get("lost", 0)), score=number(p.get("score", 0)),
-                 round=p.get("round", ""))
+        return t(
+            key,
+            who=who(event["seat"]) if event["seat"] is not None else "",
+            n=n,
+            card=card(self.cards[p["card"]]) if "card" in p else "",
+            faces=faces(sorted([face for _, face in shown])),
+            points=number(p.get("points", 0)),
+            lost=number(p.get("lost", 0)),
+            score=number(p.get("score", 0)),
+            round=p.get("round", ""),
+        )

@@ -22,14 +22,35 @@ if TYPE_CHECKING:
 def card_sheet(board: Board) -> Node:
     """The card in play, large, with what it asks for and brings."""
     value = board.model.shown["card"]
-    big = h("div", {"class": "big"}, [h("div", {"class": "card"}, [
-        h("canvas", {"class": "face"}, paint=("tutto card", "big", value, False, card_state(board)))])], key="big")
+    big = h(
+        "div",
+        {"class": "big"},
+        [
+            h(
+                "div",
+                {"class": "card"},
+                [
+                    h(
+                        "canvas",
+                        {"class": "face"},
+                        paint=("tutto card", "big", value, False, card_state(board)),
+                    )
+                ],
+            )
+        ],
+        key="big",
+    )
     why = [h("p", None, say.law(value), key="law")]
     if value["kind"] not in ("stop",):
         why.append(h("p", None, t("tutto.tutto.says"), key="tutto"))
     why.append(h("p", {"class": "now"}, t("tutto.values"), key="values"))
     large = h("div", {"class": "large"}, [big, h("div", {"class": "why"}, why, key="why")], key="large")
-    return frame(say.card(value), [large], colour(value) if colour(value) != "N" else None, "card-sheet tutto-card-sheet")
+    return frame(
+        say.card(value),
+        [large],
+        colour(value) if colour(value) != "N" else None,
+        "card-sheet tutto-card-sheet",
+    )
 
 
 def deck_sheet(board: Board) -> Node:
@@ -38,13 +59,35 @@ def deck_sheet(board: Board) -> Node:
     rows = []
     for value in deck["cards"]:
         words = t("tutto.deck.left", n=value["left"], copies=value["copies"])
-        rows.append(h("li", {"class": "" if value["left"] else "off"}, [
-            h("canvas", {"class": "mini"}, paint=("tutto tile", value), key="tile"),
-            h("span", None, [h("span", None, say.card(value) + " ", key="name"), h("small", None, say.law(value), key="law")], key="name"),
-            h("b", None, words, key="left")], key=value["card"]))
-    return frame(t("tutto.deck.title", n=deck["left"]), [
-        h("ul", {"class": "deck-list"}, rows, key="list"),
-        h("p", {"class": "s"}, t("tutto.deck.says"), key="says")], None, "deck-sheet")
+        rows.append(
+            h(
+                "li",
+                {"class": "" if value["left"] else "off"},
+                [
+                    h("canvas", {"class": "mini"}, paint=("tutto tile", value), key="tile"),
+                    h(
+                        "span",
+                        None,
+                        [
+                            h("span", None, say.card(value) + " ", key="name"),
+                            h("small", None, say.law(value), key="law"),
+                        ],
+                        key="name",
+                    ),
+                    h("b", None, words, key="left"),
+                ],
+                key=value["card"],
+            )
+        )
+    return frame(
+        t("tutto.deck.title", n=deck["left"]),
+        [
+            h("ul", {"class": "deck-list"}, rows, key="list"),
+            h("p", {"class": "s"}, t("tutto.deck.says"), key="says"),
+        ],
+        None,
+        "deck-sheet",
+    )
 
 
 def counted(board: Board, seat: int) -> int:
@@ -72,9 +115,15 @@ def result_sheet(board: Board) -> Node:
     says = []
     if result["cloverleaf"]:
         says.append(t("tutto.result.cloverleaf"))
-    if board.alone and not board.snapshot.get("practice") and result["turns"] == min(board.history.scores("tutto")):
+    if (
+        board.alone
+        and not board.snapshot.get("practice")
+        and result["turns"] == min(board.history.scores("tutto"))
+    ):
         says.append(t("result.best"))
-    return ending.sheet(board, headline(board), say.number(counted(board, ending.shown(board))), t("tutto.result.reach"), says)
+    return ending.sheet(
+        board, headline(board), say.number(counted(board, ending.shown(board))), t("tutto.result.reach"), says
+    )
 
 
 SHEETS: dict[str, Callable[..., Node]] = {"card": card_sheet, "deck": deck_sheet, "result": result_sheet}

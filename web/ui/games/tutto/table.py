@@ -13,7 +13,6 @@ from ui.kit.tree import h
 from ui.table import frame
 
 if TYPE_CHECKING:
-
     from ui.games.tutto.types import Board, Painted, Seat
     from ui.kit.tree import Node
 
@@ -51,8 +50,12 @@ def note(board: Board) -> str | Node:
 def head(board: Board, left: Node, right: Node, title: str | None = None) -> Node:
     cards = board.model.shown["deck"]["left"]
     words = t("tutto.deck.show", n=cards)
-    deck = h("button", {"class": "deck-button", "data-do": "deck", "aria-label": words},
-             [h("canvas", paint=("tutto back", cards))], key="deck")
+    deck = h(
+        "button",
+        {"class": "deck-button", "data-do": "deck", "aria-label": words},
+        [h("canvas", paint=("tutto back", cards))],
+        key="deck",
+    )
     return frame.head(left, title or whose(board), note(board), right, deck)
 
 
@@ -77,7 +80,12 @@ def seats(board: Board) -> Node:
         active = number == shown["active"] and board.view["state"] == "playing"
         leads = len(shown["seats"]) > 1 and score == most and score > 0
         human = seat["player"] == "human"
-        words = t("tutto.seat.says", who=board.who(number), score=say.number(score), goal=say.number(shown["target"]))
+        words = t(
+            "tutto.seat.says",
+            who=board.who(number),
+            score=say.number(score),
+            goal=say.number(shown["target"]),
+        )
         if seat["player"] == ELSEWHERE:
             words += " " + player_name(ELSEWHERE) + "."
         elif not human:
@@ -87,18 +95,46 @@ def seats(board: Board) -> Node:
         if seat["last"]:
             words += " " + t("tutto.seat.last", last=last_turn(seat))
         share = min(100, 100 * score // shown["target"])
-        kids.append(h("li", {"class": "seat" + (" deciding" if active else ""), "data-seat": number, "data-score": score, "data-what": "seat " + str(number),
-                             "aria-current": "true" if active else None}, [
-            h("span", {"class": "hidden"}, words, key="words"),
-            h("span", {"class": "who", "aria-hidden": "true"}, [
-                h("span", None, board.who(number), key="who"),
-                None if human else h("small", None, player_name(seat["player"]), key="level")], key="who"),
-            h("small", {"class": "last", "aria-hidden": "true"}, [
-                h("span", None, t("tutto.last"), key="of"), h("i", None, last_turn(seat), key="how")] if seat["last"] else "", key="last"),
-            h("b", {"aria-hidden": "true"}, say.number(score), key="score"),
-            h("span", {"class": "reach", "aria-hidden": "true"}, [
-                h("i", {"class": "lead" if leads else "", "style": "width:%d%%" % share})], key="reach"),
-        ], key=number))
+        kids.append(
+            h(
+                "li",
+                {
+                    "class": "seat" + (" deciding" if active else ""),
+                    "data-seat": number,
+                    "data-score": score,
+                    "data-what": "seat " + str(number),
+                    "aria-current": "true" if active else None,
+                },
+                [
+                    h("span", {"class": "hidden"}, words, key="words"),
+                    h(
+                        "span",
+                        {"class": "who", "aria-hidden": "true"},
+                        [
+                            h("span", None, board.who(number), key="who"),
+                            None if human else h("small", None, player_name(seat["player"]), key="level"),
+                        ],
+                        key="who",
+                    ),
+                    h(
+                        "small",
+                        {"class": "last", "aria-hidden": "true"},
+                        [h("span", None, t("tutto.last"), key="of"), h("i", None, last_turn(seat), key="how")]
+                        if seat["last"]
+                        else "",
+                        key="last",
+                    ),
+                    h("b", {"aria-hidden": "true"}, say.number(score), key="score"),
+                    h(
+                        "span",
+                        {"class": "reach", "aria-hidden": "true"},
+                        [h("i", {"class": "lead" if leads else "", "style": "width:%d%%" % share})],
+                        key="reach",
+                    ),
+                ],
+                key=number,
+            )
+        )
     return h("ul", {"class": "seats n%d" % len(kids), "aria-label": t("tutto.seats")}, kids, key="seats")
 
 
@@ -110,8 +146,13 @@ def card_state(board: Board) -> Painted:
     for kept in shown["kept"]:
         faces += [model.face(k) for k in kept["dice"]]
     done = shown.get("done") or (shown["phase"] == "tutto" and not board.staging)
-    return {"faces": faces, "ghosts": sorted([model.face(k) for k in model.chosen]), "tuttos": shown["tuttos"],
-            "done": bool(done) and not model.rising(), "points": shown["points"]}
+    return {
+        "faces": faces,
+        "ghosts": sorted([model.face(k) for k in model.chosen]),
+        "tuttos": shown["tuttos"],
+        "done": bool(done) and not model.rising(),
+        "points": shown["points"],
+    }
 
 
 def stage(board: Board) -> Node:
@@ -120,15 +161,35 @@ def stage(board: Board) -> Node:
     value = shown["card"]
     name = say.card(value)
     if shown["cards"]:
-        face = h("canvas", {"class": "face"}, paint=("tutto card", "card", value, board.model.rising(), card_state(board)))
-        big = h("button", {"class": "card", "data-do": "card", "data-card": value["card"], "aria-label": name + ". " + say.law(value)},
-                [face], key="card %d %d" % (shown["turn"], shown["cards"]))
+        face = h(
+            "canvas",
+            {"class": "face"},
+            paint=("tutto card", "card", value, board.model.rising(), card_state(board)),
+        )
+        big = h(
+            "button",
+            {
+                "class": "card",
+                "data-do": "card",
+                "data-card": value["card"],
+                "aria-label": name + ". " + say.law(value),
+            },
+            [face],
+            key="card %d %d" % (shown["turn"], shown["cards"]),
+        )
     else:  # about to be turned over
-        big = h("div", {"class": "card"}, [h("canvas", {"class": "face"}, paint=("tutto back", None))], key="back")
-    return h("section", {"class": "stage", "aria-label": t("tutto.stage")}, [
-        h("div", {"class": "play"}, [big], key="play"),
-        risk(board),
-    ], key="stage")
+        big = h(
+            "div", {"class": "card"}, [h("canvas", {"class": "face"}, paint=("tutto back", None))], key="back"
+        )
+    return h(
+        "section",
+        {"class": "stage", "aria-label": t("tutto.stage")},
+        [
+            h("div", {"class": "play"}, [big], key="play"),
+            risk(board),
+        ],
+        key="stage",
+    )
 
 
 def risk(board: Board) -> Node:
@@ -139,9 +200,15 @@ def risk(board: Board) -> Node:
     if news:
         title, words = news
         assert model.news
-        return h("div", {"class": "risk news of-" + model.news["key"]}, [
-            h("p", {"class": "total"}, [h("b", None, title)], key="total"),
-            h("p", {"class": "parts"}, words, key="parts")], key="risk")
+        return h(
+            "div",
+            {"class": "risk news of-" + model.news["key"]},
+            [
+                h("p", {"class": "total"}, [h("b", None, title)], key="total"),
+                h("p", {"class": "parts"}, words, key="parts"),
+            ],
+            key="risk",
+        )
     keep = model.keep()
     parts = []
     here = shown["points"] - shown["earlier"]
@@ -157,30 +224,72 @@ def risk(board: Board) -> Node:
     if keep and keep["points"]:
         parts.append(t("tutto.risk.chosen", points=say.number(keep["points"])))
     if keep and keep["total"] > shown["points"] + keep["points"]:
-        parts.append(t("tutto.risk.tutto", points=say.number(keep["total"] - shown["points"] - keep["points"])))
+        parts.append(
+            t("tutto.risk.tutto", points=say.number(keep["total"] - shown["points"] - keep["points"]))
+        )
     parts = [" + ".join(parts)] if parts else []
     total = model.at_risk()
     if not board.staging:
         parts += stakes(board, total)
     odds = board.game.odds
     label = t("tutto.risk.safe" if shown["card"]["kind"] == "fireworks" else "tutto.risk", n=total)
-    return h("div", {"class": "risk", "data-what": "risk"}, [
-        h("p", {"class": "total"}, [h("b", None, say.number(total), key="n"), h("span", None, label, key="label")], key="total"),
-        h("p", {"class": "parts"}, " · ".join(parts), key="parts"),
-        h("p", {"class": "law"}, say.law(shown["card"]), key="law"),
-        rings(board),
-        None if not board.game.may_have_odds else h("button", {"class": "odds", "data-do": "odds", "aria-pressed": "true" if odds else "false",
-                     "aria-label": t("tutto.odds"), "title": t("tutto.odds.hide" if odds else "tutto.odds.show")}, "%", key="odds"),
-    ], key="risk")
+    return h(
+        "div",
+        {"class": "risk", "data-what": "risk"},
+        [
+            h(
+                "p",
+                {"class": "total"},
+                [h("b", None, say.number(total), key="n"), h("span", None, label, key="label")],
+                key="total",
+            ),
+            h("p", {"class": "parts"}, " · ".join(parts), key="parts"),
+            h("p", {"class": "law"}, say.law(shown["card"]), key="law"),
+            rings(board),
+            None
+            if not board.game.may_have_odds
+            else h(
+                "button",
+                {
+                    "class": "odds",
+                    "data-do": "odds",
+                    "aria-pressed": "true" if odds else "false",
+                    "aria-label": t("tutto.odds"),
+                    "title": t("tutto.odds.hide" if odds else "tutto.odds.show"),
+                },
+                "%",
+                key="odds",
+            ),
+        ],
+        key="risk",
+    )
 
 
 def rings(board: Board) -> Node | None:
     """The chances with the dice now chosen, as rings: of a bust with the next roll and of the tutto, or of a stop card. The
     prompt has them in words, unless something else stands there."""
     chances = dock.chances(board)
-    return h("div", {"class": "rings", "role": "img", "aria-label": dock.odds(board)}, [
-        h("span", {"class": "of-" + name}, [load("ui.table.coach").ring(chance, 0), h("small", None, t("tutto.ring." + name), key="name")], key=name)
-        for name, chance in chances], key="rings") if chances else None
+    return (
+        h(
+            "div",
+            {"class": "rings", "role": "img", "aria-label": dock.odds(board)},
+            [
+                h(
+                    "span",
+                    {"class": "of-" + name},
+                    [
+                        load("ui.table.coach").ring(chance, 0),
+                        h("small", None, t("tutto.ring." + name), key="name"),
+                    ],
+                    key=name,
+                )
+                for name, chance in chances
+            ],
+            key="rings",
+        )
+        if chances
+        else None
+    )
 
 
 def stakes(board: Board, total: int) -> list[str]:
@@ -189,13 +298,18 @@ def stakes(board: Board, total: int) -> list[str]:
     view = board.model.shown
     out = []
     if view["card"]["kind"] == "plus_minus" and view["phase"] == "roll" and not board.alone:
-        taken = [t("tutto.risk.taken", who=board.who(each["seat"]), points=say.number(each["points"])) for each in view["takes"]]
+        taken = [
+            t("tutto.risk.taken", who=board.who(each["seat"]), points=say.number(each["points"]))
+            for each in view["takes"]
+        ]
         out.append(listed(taken) if taken else t("tutto.risk.taken.nobody"))
     beat = view["beat"]
     if beat:
         short = beat["behind"] - total
         key = "tutto.risk.short" if short > 0 else "tutto.risk.ahead" if short < 0 else "tutto.risk.level"
-        out.append(t(key, points=say.number(abs(short)), who=listed([board.who(seat) for seat in beat["seats"]])))
+        out.append(
+            t(key, points=say.number(abs(short)), who=listed([board.who(seat) for seat in beat["seats"]]))
+        )
     return out
 
 
@@ -210,14 +324,27 @@ def headline(board: Board) -> tuple[str, str] | None:
     if news["key"] == "null" and board.model.shown["card"]["kind"] == "fireworks":
         key = "tutto.news.fireworks"
     who = board.who(news["seat"]) if news["seat"] is not None else ""
-    params = {"who": who, "n": n, "points": say.number(p.get("points", 0)), "lost": say.number(p.get("lost", 0)),
-              "score": say.number(p.get("score", 0)), "card": say.card(board.model.shown["card"]), "round": p.get("round", "")}
+    params = {
+        "who": who,
+        "n": n,
+        "points": say.number(p.get("points", 0)),
+        "lost": say.number(p.get("lost", 0)),
+        "score": say.number(p.get("score", 0)),
+        "card": say.card(board.model.shown["card"]),
+        "round": p.get("round", ""),
+    }
     return (t(key, **params), t(key + ".says", **params))
 
 
 def story(board: Board) -> Node | None:
     if not board.log.lines:
         return None
-    return h("section", {"class": "story", "aria-label": t("log.title")}, [
-        h("h2", None, t("log.title"), key="h2"),
-        h("ol", None, [h("li", None, line) for line in board.log.lines[:STORY]], key="ol")], key="story")
+    return h(
+        "section",
+        {"class": "story", "aria-label": t("log.title")},
+        [
+            h("h2", None, t("log.title"), key="h2"),
+            h("ol", None, [h("li", None, line) for line in board.log.lines[:STORY]], key="ol"),
+        ],
+        key="story",
+    )

@@ -25,13 +25,27 @@ def kept(view: View, cards: Cards) -> list[list[bool | int | list[int] | str]]:
     kept]."""
     faces = {d["die"]: d["face"] for d in view["dice"]}
     card = view["card"]
-    return [[card["kind"], card["points"], view["phase"] == "tutto", [faces[k] for kept in view["kept"] for k in kept["dice"]]]]
+    return [
+        [
+            card["kind"],
+            card["points"],
+            view["phase"] == "tutto",
+            [faces[k] for kept in view["kept"] for k in kept["dice"]],
+        ]
+    ]
 
 
 def readable(row: Row) -> bool:
     """Whether `kept` could have made this row: the stored data may have been changed."""
-    return (len(row) == 4 and row[0] in card_painter.COLOUR and thumbnail.is_number(row[1], 9999) and isinstance(row[2], bool)
-            and isinstance(row[3], list) and len(row[3]) <= 6 and all(thumbnail.is_number(n, 6) for n in row[3]))
+    return (
+        len(row) == 4
+        and row[0] in card_painter.COLOUR
+        and thumbnail.is_number(row[1], 9999)
+        and isinstance(row[2], bool)
+        and isinstance(row[3], list)
+        and len(row[3]) <= 6
+        and all(thumbnail.is_number(n, 6) for n in row[3])
+    )
 
 
 def paint(g: Context, p: Palette, cards: Cards, job: Job, w: float, h: float) -> None:

@@ -48,26 +48,44 @@ def die(board: Board, k: str) -> Answer | None:
     if points:
         title += ": " + t("tutto.measure.points", points=say.number(points))
     straight = model.shown["card"]["kind"] == "straight"
-    return (title, say.law(model.shown["card"]) if straight else t("tutto.values"), "tutto.cards" if straight else "tutto.values")
+    return (
+        title,
+        say.law(model.shown["card"]) if straight else t("tutto.values"),
+        "tutto.cards" if straight else "tutto.values",
+    )
 
 
 def risk(board: Board, name: str) -> Answer | None:
     total = board.model.at_risk()
     value = board.model.shown["card"]
     if value["kind"] == "fireworks":  # a bust banks them
-        return (say.number(total) + " " + t("tutto.risk.safe", n=total), say.law(value), "tutto.cards.fireworks")
+        return (
+            say.number(total) + " " + t("tutto.risk.safe", n=total),
+            say.law(value),
+            "tutto.cards.fireworks",
+        )
     return (say.number(total) + " " + t("tutto.risk", n=total), t("what.tutto.risk"), "tutto.turn")
 
 
 def seat(board: Board, number: str) -> Answer | None:
     shown = board.model.shown
     found = next(each for each in shown["seats"] if str(each["seat"]) == number)
-    words = t("tutto.seat.says", who=board.who(found["seat"]), score=say.number(found["score"]), goal=say.number(shown["target"]))
+    words = t(
+        "tutto.seat.says",
+        who=board.who(found["seat"]),
+        score=say.number(found["score"]),
+        goal=say.number(shown["target"]),
+    )
     last = table.last_turn(found)
     if last:
         words += " " + t("tutto.seat.last", last=last)
-    return (board.who(found["seat"]), words + " " + t("what.tutto.goal" if not board.alone else "what.tutto.alone", goal=say.number(shown["target"])),
-            "tutto.solo" if board.alone else "tutto.end")
+    return (
+        board.who(found["seat"]),
+        words
+        + " "
+        + t("what.tutto.goal" if not board.alone else "what.tutto.alone", goal=say.number(shown["target"])),
+        "tutto.solo" if board.alone else "tutto.end",
+    )
 
 
 def site(board: Board, name: str) -> Answer | None:
@@ -104,5 +122,16 @@ def odds(board: Board, name: str) -> Answer | None:
     return (t("tutto.odds"), t("what.tutto.odds"), "")
 
 
-THINGS = {"card": card, "deck": deck, "die": die, "risk": risk, "seat": seat, "site": site, "tray": tray, "keep": keep,
-          "stop": stop, "draw": draw, "odds": odds}
+THINGS = {
+    "card": card,
+    "deck": deck,
+    "die": die,
+    "risk": risk,
+    "seat": seat,
+    "site": site,
+    "tray": tray,
+    "keep": keep,
+    "stop": stop,
+    "draw": draw,
+    "odds": odds,
+}

@@ -33,16 +33,29 @@ def kind(gain: int) -> str:
 
 def tiles(board: Board, seat: int) -> list[Node]:
     """The turns in order, as far as they have been counted."""
-    return [h("ol", {"class": "turns", "aria-label": t("tutto.turns")}, [
-        h("li", {"class": kind(gain) if board.has_counted(i) else ""}, signed(gain) if board.has_counted(i) else "", key=i)
-        for i, gain in enumerate(gains(board, seat))], key="turns")]
+    return [
+        h(
+            "ol",
+            {"class": "turns", "aria-label": t("tutto.turns")},
+            [
+                h(
+                    "li",
+                    {"class": kind(gain) if board.has_counted(i) else ""},
+                    signed(gain) if board.has_counted(i) else "",
+                    key=i,
+                )
+                for i, gain in enumerate(gains(board, seat))
+            ],
+            key="turns",
+        )
+    ]
 
 
 def squares(board: Board, seat: int) -> str:
     """A square for each turn, in lines."""
     signs = {"much": "🟩", "some": "🟨", "none": "⬛", "less": "🟥"}
     found = [signs[kind(gain)] for gain in gains(board, seat)]
-    return "\n".join(["".join(found[i:i + COLUMNS * 2]) for i in range(0, len(found), COLUMNS * 2)])
+    return "\n".join(["".join(found[i : i + COLUMNS * 2]) for i in range(0, len(found), COLUMNS * 2)])
 
 
 def paint(g: Context, p: Palette, cards: Cards, job: Job, w: float, h: float) -> None:

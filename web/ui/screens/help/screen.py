@@ -28,7 +28,13 @@ def _about(game: HelpModule) -> list[Node]:
     """The chapter about the page itself, with a link to the documentation; it opens beside the game."""
     link = h("a", {"href": PAPERS, "target": "_blank", "rel": "noopener"}, t("help.about.docs"))
     lab = h("a", {"href": "#/lab"}, t("help.about.lab"))
-    return [says("about.1"), says("about.2"), h("p", None, [lab], key="about.lab"), h("p", None, [link], key="about.docs"), figure("about.card", game.emblem())]
+    return [
+        says("about.1"),
+        says("about.2"),
+        h("p", None, [lab], key="about.lab"),
+        h("p", None, [link], key="about.docs"),
+        figure("about.card", game.emblem()),
+    ]
 
 
 class Help(Screen):
@@ -38,9 +44,13 @@ class Help(Screen):
         super().__init__(page, place)
         self.words = page.words
         self.game = games.first()  # the game being explained
-        self._opened: str | None = None  # the chapter that is open, or the entry in it, as in "bonuses.discount"
+        self._opened: str | None = (
+            None  # the chapter that is open, or the entry in it, as in "bonuses.discount"
+        )
         self._search = ""  # what is searched for
-        self._found: list[tuple[str, list[Node]]] = []  # (chapter, the nodes of it that hold what is searched for)
+        self._found: list[
+            tuple[str, list[Node]]
+        ] = []  # (chapter, the nodes of it that hold what is searched for)
 
     def title(self) -> str:
         return t("help.title") + " – " + t("title")
@@ -129,18 +139,53 @@ class Help(Screen):
     def content(self) -> Node:
         back = t("help.back.table" if self.navigation.behind.of_a_game else "help.back.start")
         game = self._module()
-        return h("main", {"class": "help", "data-screen": "help"}, [
-            h("header", {"class": "help-head"}, [
-                h("button", {"class": "icon-button", "data-do": "back", "aria-label": back, "title": back},
-                  [picture(("icon", "left", False), "")], key="back"),
-                h("h1", {"id": "help-title", "tabindex": "-1"}, t("help.title"), key="h1")], key="head"),
-            which(self.game),
-            h("form", {"data-submit": "seek", "role": "search"}, [
-                h("input", {"type": "search", "name": "search", "data-form": "search", "value": self._search, "autocomplete": "off",
-                            "spellcheck": "false", "enterkeyhint": "search", "placeholder": t("help.search"), "aria-label": t("help.search")})], key="search"),
-        ] + self._chapters(game) + [
-            h("button", {"class": "act main", "data-do": "back"}, [h("b", None, back)], key="way back"),
-        ], key="help")
+        return h(
+            "main",
+            {"class": "help", "data-screen": "help"},
+            [
+                h(
+                    "header",
+                    {"class": "help-head"},
+                    [
+                        h(
+                            "button",
+                            {"class": "icon-button", "data-do": "back", "aria-label": back, "title": back},
+                            [picture(("icon", "left", False), "")],
+                            key="back",
+                        ),
+                        h("h1", {"id": "help-title", "tabindex": "-1"}, t("help.title"), key="h1"),
+                    ],
+                    key="head",
+                ),
+                which(self.game),
+                h(
+                    "form",
+                    {"data-submit": "seek", "role": "search"},
+                    [
+                        h(
+                            "input",
+                            {
+                                "type": "search",
+                                "name": "search",
+                                "data-form": "search",
+                                "value": self._search,
+                                "autocomplete": "off",
+                                "spellcheck": "false",
+                                "enterkeyhint": "search",
+                                "placeholder": t("help.search"),
+                                "aria-label": t("help.search"),
+                            },
+                        )
+                    ],
+                    key="search",
+                ),
+            ]
+            + self._chapters(game)
+            + [
+                h("button", {"class": "act main", "data-do": "back"}, [h("b", None, back)], key="way back"),
+            ],
+            key="help",
+        )
 
     def _chapters(self, game: HelpModule) -> list[Node] | list[Node | None]:
         """The chapters, or those that hold what is searched for."""
@@ -148,10 +193,19 @@ class Help(Screen):
             if not self._found:
                 return [h("p", {"class": "lead"}, t("help.found", n=0), key="lead")]
             return [chapter(name, kids + self._show(game, name)) for name, kids in self._found]
-        out = [h("p", {"class": "lead"}, t(game.LEAD), key="lead"),
-               act("open #/learn/" + self.game, t("start.lessons")) if games.BY_NAME[self.game].lesson else None]
+        out = [
+            h("p", {"class": "lead"}, t(game.LEAD), key="lead"),
+            act("open #/learn/" + self.game, t("start.lessons")) if games.BY_NAME[self.game].lesson else None,
+        ]
         for name in self._names():
-            out.append(chapter(name, folded(self._kids(name), self._opened) + self._show(game, name) if self._is_open(name) else None))
+            out.append(
+                chapter(
+                    name,
+                    folded(self._kids(name), self._opened) + self._show(game, name)
+                    if self._is_open(name)
+                    else None,
+                )
+            )
         return out
 
     def _show(self, game: HelpModule, name: str) -> list[Node]:
@@ -160,7 +214,9 @@ class Help(Screen):
             return [act("open " + game.TRY[name], t("help.try"), None, (), False, key="show")]
         if name not in game.SHOWN:
             return []
-        return [act("open #/learn/" + self.game + "?show=" + name, t("help.show"), None, (), False, key="show")]
+        return [
+            act("open #/learn/" + self.game + "?show=" + name, t("help.show"), None, (), False, key="show")
+        ]
 
 
 def matching(nodes: list[Node], wanted: list[str], title: str) -> list[Node]:
@@ -178,7 +234,21 @@ def matching(nodes: list[Node], wanted: list[str], title: str) -> list[Node]:
 
 def which(chosen: str) -> Node:
     """Chooses which game is explained."""
-    return h("div", {"class": "choices", "role": "group", "aria-label": t("help.which")}, [
-        h("button", {"class": "act" + (" main" if chosen == name else ""), "data-do": "rules " + name,
-                     "aria-pressed": "true" if chosen == name else "false"}, [h("b", None, games.title(name))], key=name)
-        for name in games.names()], key="which")
+    return h(
+        "div",
+        {"class": "choices", "role": "group", "aria-label": t("help.which")},
+        [
+            h(
+                "button",
+                {
+                    "class": "act" + (" main" if chosen == name else ""),
+                    "data-do": "rules " + name,
+                    "aria-pressed": "true" if chosen == name else "false",
+                },
+                [h("b", None, games.title(name))],
+                key=name,
+            )
+            for name in games.names()
+        ],
+        key="which",
+    )

@@ -23,32 +23,69 @@ if TYPE_CHECKING:
 def sheet(page: Page, name: str) -> Node:
     """name: of the game, or "-" if it is still to be chosen."""
     fields = page.new_game.fields
-    kids = [offered(fields["game"]) if name == "-" else None,
-            modes(fields["mode"]),
-            solo(fields, page.history) if fields["mode"] == "solo" else seats(page.new_game, page.people()),
-            openness(page.people()) if fields["mode"] != "solo" and people(page.new_game) > 1 and games.BY_NAME[fields["game"]].openly else None,
-            code(fields["seed"]),
-            h("button", {"class": "act main", "type": "submit", "aria-disabled": "true" if page.opener.waiting else None},
-              [h("b", None, t("start.play"))], key="play")]
+    kids = [
+        offered(fields["game"]) if name == "-" else None,
+        modes(fields["mode"]),
+        solo(fields, page.history) if fields["mode"] == "solo" else seats(page.new_game, page.people()),
+        openness(page.people())
+        if fields["mode"] != "solo" and people(page.new_game) > 1 and games.BY_NAME[fields["game"]].openly
+        else None,
+        code(fields["seed"]),
+        h(
+            "button",
+            {"class": "act main", "type": "submit", "aria-disabled": "true" if page.opener.waiting else None},
+            [h("b", None, t("start.play"))],
+            key="play",
+        ),
+    ]
     title = t("start.another") if name == "-" else t("start.another.of", game=games.title(name))
     return frame(title, [h("form", {"data-submit": "start"}, kids, key="form")], None, "another-sheet")
 
 
 def choice(name: str, value: str, chosen: bool, words: str) -> Node:
-    return h("label", {"class": "choice" + (" on" if chosen else "")}, [
-        h("input", {"type": "radio", "name": name, "value": value, "checked": chosen, "data-form": name}),
-        h("span", None, words)], key=name + value)
+    return h(
+        "label",
+        {"class": "choice" + (" on" if chosen else "")},
+        [
+            h("input", {"type": "radio", "name": name, "value": value, "checked": chosen, "data-form": name}),
+            h("span", None, words),
+        ],
+        key=name + value,
+    )
 
 
 def offered(chosen: str) -> Node:
-    return h("fieldset", None, [h("legend", None, t("start.game"), key="legend"), h("div", {"class": "choices"}, [
-        choice("game", name, name == chosen, games.title(name)) for name in games.names()], key="choices")], key="game")
+    return h(
+        "fieldset",
+        None,
+        [
+            h("legend", None, t("start.game"), key="legend"),
+            h(
+                "div",
+                {"class": "choices"},
+                [choice("game", name, name == chosen, games.title(name)) for name in games.names()],
+                key="choices",
+            ),
+        ],
+        key="game",
+    )
 
 
 def modes(chosen: str) -> Node:
     """Alone, against computers, or around this device."""
-    return h("fieldset", None, [h("legend", None, t("start.how")), h("div", {"class": "choices"}, [
-        choice("mode", mode, chosen == mode, t("start." + mode)) for mode in MODES])], key="mode")
+    return h(
+        "fieldset",
+        None,
+        [
+            h("legend", None, t("start.how")),
+            h(
+                "div",
+                {"class": "choices"},
+                [choice("mode", mode, chosen == mode, t("start." + mode)) for mode in MODES],
+            ),
+        ],
+        key="mode",
+    )
 
 
 def solo(fields: dict[str, str], history: History) -> Node:
@@ -62,17 +99,44 @@ def seats(new_game: NewGame, names: Names) -> Node:
     """How many seats there are, and who plays them."""
     fields = new_game.fields
     count = new_game.seats()
-    return h("fieldset", None, [h("legend", None, t("start.seats")), h("div", {"class": "choices"}, [
-        choice("seats", str(n), count == n, str(n)) for n in games.BY_NAME[fields["game"]].seats], key="count"),
-        h("div", {"class": "players"}, [player(new_game, names, n) for n in range(count)], key="players"),
-        h("p", {"class": "s"}, t("start.seats.says"), key="says") if people(new_game) > 1 else None], key="seats")
+    return h(
+        "fieldset",
+        None,
+        [
+            h("legend", None, t("start.seats")),
+            h(
+                "div",
+                {"class": "choices"},
+                [choice("seats", str(n), count == n, str(n)) for n in games.BY_NAME[fields["game"]].seats],
+                key="count",
+            ),
+            h("div", {"class": "players"}, [player(new_game, names, n) for n in range(count)], key="players"),
+            h("p", {"class": "s"}, t("start.seats.says"), key="says") if people(new_game) > 1 else None,
+        ],
+        key="seats",
+    )
 
 
 def openness(names: Names) -> Node:
     """Whether several people play openly."""
-    return h("fieldset", None, [h("legend", None, t("start.openly"), key="legend"), h("div", {"class": "choices"}, [
-        choice("openly", value, names.openly == (value == "yes"), t("start.openly." + value)) for value in ("no", "yes")], key="choices"),
-        h("p", {"class": "s"}, t("start.openly.says"), key="says")], key="openly")
+    return h(
+        "fieldset",
+        None,
+        [
+            h("legend", None, t("start.openly"), key="legend"),
+            h(
+                "div",
+                {"class": "choices"},
+                [
+                    choice("openly", value, names.openly == (value == "yes"), t("start.openly." + value))
+                    for value in ("no", "yes")
+                ],
+                key="choices",
+            ),
+            h("p", {"class": "s"}, t("start.openly.says"), key="says"),
+        ],
+        key="openly",
+    )
 
 
 def people(new_game: NewGame) -> int:
@@ -87,21 +151,71 @@ def player(new_game: NewGame, names: Names, seat: int) -> Node:
     if chosen == games.HUMAN and people(new_game) == 1:  # who plays alone with computers is "You"
         who = h("span", None, t("seat.you"), key="you")
     elif chosen == games.HUMAN:
-        who = h("input", {"type": "text", "name": "name" + str(seat), "data-form": "name" + str(seat), "value": names.of(seat),
-                          "maxlength": str(LONGEST), "autocomplete": "off", "spellcheck": "false", "placeholder": number,
-                          "aria-label": t("seat.name", n=seat + 1)}, key="name")
+        who = h(
+            "input",
+            {
+                "type": "text",
+                "name": "name" + str(seat),
+                "data-form": "name" + str(seat),
+                "value": names.of(seat),
+                "maxlength": str(LONGEST),
+                "autocomplete": "off",
+                "spellcheck": "false",
+                "placeholder": number,
+                "aria-label": t("seat.name", n=seat + 1),
+            },
+            key="name",
+        )
     else:
-        people_here = [names.of(n) if new_game.player(n) == games.HUMAN else "" for n in range(new_game.seats())]
+        people_here = [
+            names.of(n) if new_game.player(n) == games.HUMAN else "" for n in range(new_game.seats())
+        ]
         who = h("span", None, called(people_here, seat, chosen), key="number")
-    return h("div", {"class": "player"}, [
-        who,
-        h("select", {"name": name, "data-form": name, "value": chosen, "aria-label": number}, [
-            h("option", {"value": kind}, games.player_name(kind), key=kind)
-            for kind in (games.HUMAN,) + games.BY_NAME[new_game.fields["game"]].players], key="select")], key=name)
+    return h(
+        "div",
+        {"class": "player"},
+        [
+            who,
+            h(
+                "select",
+                {"name": name, "data-form": name, "value": chosen, "aria-label": number},
+                [
+                    h("option", {"value": kind}, games.player_name(kind), key=kind)
+                    for kind in (games.HUMAN,) + games.BY_NAME[new_game.fields["game"]].players
+                ],
+                key="select",
+            ),
+        ],
+        key=name,
+    )
 
 
 def code(value: str) -> Node:
-    return h("label", {"class": "seed"}, [
-        h("span", None, [h("b", None, t("start.seed") + " ", key="b"), h("small", None, t("start.seed.optional"), key="small")]),
-        h("input", {"type": "text", "name": "seed", "value": value, "data-form": "seed", "autocomplete": "off",
-                    "spellcheck": "false", "maxlength": "64", "placeholder": t("start.seed.none")})], key="seed")
+    return h(
+        "label",
+        {"class": "seed"},
+        [
+            h(
+                "span",
+                None,
+                [
+                    h("b", None, t("start.seed") + " ", key="b"),
+                    h("small", None, t("start.seed.optional"), key="small"),
+                ],
+            ),
+            h(
+                "input",
+                {
+                    "type": "text",
+                    "name": "seed",
+                    "value": value,
+                    "data-form": "seed",
+                    "autocomplete": "off",
+                    "spellcheck": "false",
+                    "maxlength": "64",
+                    "placeholder": t("start.seed.none"),
+                },
+            ),
+        ],
+        key="seed",
+    )

@@ -21,17 +21,63 @@ LONGEST = 60000  # characters of a text that is pasted
 
 def sheet(page: Page, pasted: str) -> Node:
     """pasted: the text in the field for a link."""
-    return frame(t("start.link"), [
-        h("p", {"class": "s"}, t("link.begin.says"), key="begin"),
-        h("div", {"class": "ways"}, [act("invite " + game.name, t("link.begin", game=what(page, game)), None, (), False)
-                                     for game in games.GAMES], key="ways"),
-        h("form", {"data-submit": "open_pasted"}, [
-            h("label", {"class": "seed"}, [
-                h("span", None, [h("b", None, t("link.open"), key="b")], key="words"),
-                h("input", {"type": "text", "name": "pasted", "data-form": "pasted", "value": pasted, "autocomplete": "off",
-                            "spellcheck": "false", "inputmode": "url", "maxlength": str(LONGEST), "placeholder": t("link.paste")}, key="input")], key="label"),
-            h("button", {"class": "act main", "type": "submit", "aria-disabled": "true" if page.opener.waiting else None},
-              [h("b", None, t("link.open.do"))], key="open")], key="form")], None, "link-sheet another-sheet")
+    return frame(
+        t("start.link"),
+        [
+            h("p", {"class": "s"}, t("link.begin.says"), key="begin"),
+            h(
+                "div",
+                {"class": "ways"},
+                [
+                    act("invite " + game.name, t("link.begin", game=what(page, game)), None, (), False)
+                    for game in games.GAMES
+                ],
+                key="ways",
+            ),
+            h(
+                "form",
+                {"data-submit": "open_pasted"},
+                [
+                    h(
+                        "label",
+                        {"class": "seed"},
+                        [
+                            h("span", None, [h("b", None, t("link.open"), key="b")], key="words"),
+                            h(
+                                "input",
+                                {
+                                    "type": "text",
+                                    "name": "pasted",
+                                    "data-form": "pasted",
+                                    "value": pasted,
+                                    "autocomplete": "off",
+                                    "spellcheck": "false",
+                                    "inputmode": "url",
+                                    "maxlength": str(LONGEST),
+                                    "placeholder": t("link.paste"),
+                                },
+                                key="input",
+                            ),
+                        ],
+                        key="label",
+                    ),
+                    h(
+                        "button",
+                        {
+                            "class": "act main",
+                            "type": "submit",
+                            "aria-disabled": "true" if page.opener.waiting else None,
+                        },
+                        [h("b", None, t("link.open.do"))],
+                        key="open",
+                    ),
+                ],
+                key="form",
+            ),
+        ],
+        None,
+        "link-sheet another-sheet",
+    )
 
 
 def what(page: Page, game: Game) -> str:

@@ -17,7 +17,12 @@ if TYPE_CHECKING:
     from ui.kit.tree import Node
     from ui.page import Page
 
-OTHERS = (("computers", "computer", "another - computers"), ("device", "around", "another - device"), ("together", "share", "open #/turn?"), ("link", "reroll", "by_link"))  # (name, icon, gesture)
+OTHERS = (
+    ("computers", "computer", "another - computers"),
+    ("device", "around", "another - device"),
+    ("together", "share", "open #/turn?"),
+    ("link", "reroll", "by_link"),
+)  # (name, icon, gesture)
 PAGES = (("help", "help"), ("levels", "complete"), ("statistics", "bars"))  # (gesture, icon)
 
 
@@ -29,47 +34,106 @@ def around(page: Page) -> tuple[list[Node | None], list[Node | None]]:
     unfinished, first = None, False
     if page.store.unfinished() or page.store.get("dicetable.together"):
         unfinished, first = load("ui.screens.home.unfinished").section(page)
-    return ([unfinished if first else None, lessons(page, begun)], [others(), None if first else unfinished, load("ui.screens.home.today").section(page), pages(page)])
+    return (
+        [unfinished if first else None, lessons(page, begun)],
+        [others(), None if first else unfinished, load("ui.screens.home.today").section(page), pages(page)],
+    )
 
 
 def way(do: str, icon: str, title: str, says: str, key: str) -> Node:
-    return h("button", {"class": "act way", "data-do": do}, [
-        h("canvas", {"class": "icon"}, paint=("icon", icon, False), key="icon"),
-        h("span", None, [h("b", None, title + " ", key="b"), h("small", None, says, key="small") if says else None], key="words")], key=key)
+    return h(
+        "button",
+        {"class": "act way", "data-do": do},
+        [
+            h("canvas", {"class": "icon"}, paint=("icon", icon, False), key="icon"),
+            h(
+                "span",
+                None,
+                [h("b", None, title + " ", key="b"), h("small", None, says, key="small") if says else None],
+                key="words",
+            ),
+        ],
+        key=key,
+    )
 
 
 def lessons(page: Page, begun: bool = False) -> Node | None:
     """The lessons that are not done, of games not yet played to the end: the first thing offered to a new player; begun:
     whether something was played. None if there is none."""
-    offered = [game for game in games.GAMES if game.lesson and (page.store.get(LESSON + game.name) or not knows(page, game.name))]
+    offered = [
+        game
+        for game in games.GAMES
+        if game.lesson and (page.store.get(LESSON + game.name) or not knows(page, game.name))
+    ]
     ways = []
     for game in offered:
-        words = t("start.lesson.on", game=games.title(game.name)) if page.store.get(LESSON + game.name) else games.title(game.name)
+        words = (
+            t("start.lesson.on", game=games.title(game.name))
+            if page.store.get(LESSON + game.name)
+            else games.title(game.name)
+        )
         ways.append(act("open #/learn/" + game.name, words, None, (), not begun, key=game.name))
-    return h("section", {"class": "panel lessons", "aria-labelledby": "lessons-title"}, [
-        h("div", {"class": "title"}, [h("h2", {"id": "lessons-title"}, t("start.lessons"), key="h2"),
-                                      h("small", None, t("start.lessons.says"), key="says")], key="title"),
-        h("div", {"class": "ways-row"}, ways, key="ways")], key="lessons") if ways else None
+    return (
+        h(
+            "section",
+            {"class": "panel lessons", "aria-labelledby": "lessons-title"},
+            [
+                h(
+                    "div",
+                    {"class": "title"},
+                    [
+                        h("h2", {"id": "lessons-title"}, t("start.lessons"), key="h2"),
+                        h("small", None, t("start.lessons.says"), key="says"),
+                    ],
+                    key="title",
+                ),
+                h("div", {"class": "ways-row"}, ways, key="ways"),
+            ],
+            key="lessons",
+        )
+        if ways
+        else None
+    )
 
 
 def knows(page: Page, name: str) -> bool:
     """Whether the player has done the lesson of a game, or finished a game of this kind."""
-    return page.store.get(NOTES + name) is not None or any([result["game"] == name for result in page.history.results()])
+    return page.store.get(NOTES + name) is not None or any(
+        [result["game"] == name for result in page.history.results()]
+    )
 
 
 def others() -> Node:
-    return h("section", {"class": "others", "aria-labelledby": "others-title"}, [
-        h("h2", {"id": "others-title"}, t("start.others"), key="h2"),
-        h("div", {"class": "ways-row"}, [way(do, icon, t("start." + name), t("start." + name + ".says"), name)
-                                         for name, icon, do in OTHERS], key="ways")], key="others")
+    return h(
+        "section",
+        {"class": "others", "aria-labelledby": "others-title"},
+        [
+            h("h2", {"id": "others-title"}, t("start.others"), key="h2"),
+            h(
+                "div",
+                {"class": "ways-row"},
+                [
+                    way(do, icon, t("start." + name), t("start." + name + ".says"), name)
+                    for name, icon, do in OTHERS
+                ],
+                key="ways",
+            ),
+        ],
+        key="others",
+    )
 
 
 def pages(page: Page) -> Node:
     """Help, puzzles, the levels, the statistics, each with its present state, and the lab."""
     results = page.history.results()
     won = len([r for r in results if r["won"]])
-    says = {"help": t("start.help.says"), "levels": t("start.levels.says", n=len(page.history.won()), levels=count()),
-            "statistics": t("start.statistics.says", n=len(results), won=won) if results else t("statistics.none")}
+    says = {
+        "help": t("start.help.says"),
+        "levels": t("start.levels.says", n=len(page.history.won()), levels=count()),
+        "statistics": t("start.statistics.says", n=len(results), won=won)
+        if results
+        else t("statistics.none"),
+    }
     ways = [way(do, icon, t("start." + do), says[do], do) for do, icon in PAGES]
     if results:  # a newcomer has other things to do first
         ways.insert(1, way("open #/puzzle?", "hint", t("start.puzzles"), t("start.puzzles.says"), "puzzles"))

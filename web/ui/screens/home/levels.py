@@ -34,16 +34,36 @@ def face(number: int, history: History) -> list[Node]:
     won = history.won()
     best = history.best().get(number)
     below = str(best) if best else t("level.short." + state_of(number, won)) if number not in won else ""
-    return [h("b", {"aria-hidden": "true"}, str(number), key="b"), h("small", {"aria-hidden": "true"}, below, key="small")]
+    return [
+        h("b", {"aria-hidden": "true"}, str(number), key="b"),
+        h("small", {"aria-hidden": "true"}, below, key="small"),
+    ]
 
 
 def level_choice(chosen: bool, number: int, history: History) -> Node:
     """A level as a radio button."""
     state = state_of(number, history.won())
-    return h("label", {"class": "choice level-choice " + state + (" on" if chosen else "")}, [
-        h("input", {"type": "radio", "name": "level", "value": str(number), "checked": chosen, "data-form": "level",
-                    "disabled": state == "locked", "aria-label": words_of(number, history)}, key="input"),
-        h("span", None, face(number, history), key="span")], key="level" + str(number))
+    return h(
+        "label",
+        {"class": "choice level-choice " + state + (" on" if chosen else "")},
+        [
+            h(
+                "input",
+                {
+                    "type": "radio",
+                    "name": "level",
+                    "value": str(number),
+                    "checked": chosen,
+                    "data-form": "level",
+                    "disabled": state == "locked",
+                    "aria-label": words_of(number, history),
+                },
+                key="input",
+            ),
+            h("span", None, face(number, history), key="span"),
+        ],
+        key="level" + str(number),
+    )
 
 
 def choices(chosen: int, history: History) -> Node:
@@ -51,9 +71,16 @@ def choices(chosen: int, history: History) -> Node:
     says = t("start.level.says." + str(chosen))
     if chosen in history.best():
         says += ", " + t("level.best", n=history.best()[chosen])
-    kids = [h("legend", None, t("start.level"), key="legend"),
-            h("div", {"class": "choices levels"}, [level_choice(n == chosen, n, history) for n in range(1, count() + 1)], key="levels"),
-            h("p", {"class": "s"}, says, key="says")]
+    kids = [
+        h("legend", None, t("start.level"), key="legend"),
+        h(
+            "div",
+            {"class": "choices levels"},
+            [level_choice(n == chosen, n, history) for n in range(1, count() + 1)],
+            key="levels",
+        ),
+        h("p", {"class": "s"}, says, key="says"),
+    ]
     if len(history.won()) < count():
         kids.append(h("p", {"class": "s locks"}, t("level.locks"), key="locks"))
     return h("fieldset", None, kids, key="level")
@@ -62,10 +89,24 @@ def choices(chosen: int, history: History) -> Node:
 def level_button(number: int, history: History) -> Node:
     """Plays a level at once, or says when it opens."""
     state = state_of(number, history.won())
-    return h("button", {"class": "act level " + state, "data-do": "open " + routes.level_link(number) if state != "locked" else "locked " + str(number),
-                        "aria-disabled": "true" if state == "locked" else None},
-             face(number, history) + [h("span", {"class": "aloud"}, words_of(number, history) + ". " + t("start.level.says." + str(number)), key="words")],
-             key=number)
+    return h(
+        "button",
+        {
+            "class": "act level " + state,
+            "data-do": "open " + routes.level_link(number) if state != "locked" else "locked " + str(number),
+            "aria-disabled": "true" if state == "locked" else None,
+        },
+        face(number, history)
+        + [
+            h(
+                "span",
+                {"class": "aloud"},
+                words_of(number, history) + ". " + t("start.level.says." + str(number)),
+                key="words",
+            )
+        ],
+        key=number,
+    )
 
 
 def campaign(history: History) -> Node:
@@ -75,17 +116,41 @@ def campaign(history: History) -> Node:
     opened = len(history.won()) == count()
     kids = [h("h3", {"id": "campaign-title"}, t("campaign.title"), key="title")]
     if not opened and not run:
-        kids.append(h("p", {"class": "s barred"}, [h("canvas", {"class": "mark"}, paint=("icon", "lock", False), key="lock"),
-                                                   h("span", None, t("campaign.locked"), key="says")], key="says"))
+        kids.append(
+            h(
+                "p",
+                {"class": "s barred"},
+                [
+                    h("canvas", {"class": "mark"}, paint=("icon", "lock", False), key="lock"),
+                    h("span", None, t("campaign.locked"), key="says"),
+                ],
+                key="says",
+            )
+        )
     else:
         ways = []
         if run:
-            ways.append(h("button", {"class": "act main", "data-do": "open " + run["link"]}, [
-                h("b", None, t("campaign.go_on", level=run["level"], n=run["points"]), key="b")], key="run"))
+            ways.append(
+                h(
+                    "button",
+                    {"class": "act main", "data-do": "open " + run["link"]},
+                    [h("b", None, t("campaign.go_on", level=run["level"], n=run["points"]), key="b")],
+                    key="run",
+                )
+            )
         if opened:
-            ways.append(h("button", {"class": "act" + ("" if run else " main"), "data-do": "open " + routes.campaign()}, [
-                h("b", None, t("campaign.new"), key="b")], key="new"))
-        kids += [h("p", {"class": "s"}, t("campaign.says"), key="says"), h("div", {"class": "pair"}, ways, key="ways")]
+            ways.append(
+                h(
+                    "button",
+                    {"class": "act" + ("" if run else " main"), "data-do": "open " + routes.campaign()},
+                    [h("b", None, t("campaign.new"), key="b")],
+                    key="new",
+                )
+            )
+        kids += [
+            h("p", {"class": "s"}, t("campaign.says"), key="says"),
+            h("div", {"class": "pair"}, ways, key="ways"),
+        ]
         if best:
             key = "campaign.best" if best["level"] < count() else "campaign.best.passed"
             kids.append(h("p", {"class": "s"}, t(key, level=best["level"], n=best["points"]), key="best"))
@@ -94,7 +159,18 @@ def campaign(history: History) -> Node:
 
 def sheet(page: Page) -> Node:
     history = page.history
-    return frame(t("start.levels"), [
-        h("div", {"class": "levels"}, [level_button(n, history) for n in range(1, count() + 1)], key="levels"),
-        h("p", {"class": "s"}, t("level.locks"), key="locks") if len(history.won()) < count() else None,
-        campaign(history)], None, "levels-sheet")
+    return frame(
+        t("start.levels"),
+        [
+            h(
+                "div",
+                {"class": "levels"},
+                [level_button(n, history) for n in range(1, count() + 1)],
+                key="levels",
+            ),
+            h("p", {"class": "s"}, t("level.locks"), key="locks") if len(history.won()) < count() else None,
+            campaign(history),
+        ],
+        None,
+        "levels-sheet",
+    )

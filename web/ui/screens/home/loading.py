@@ -38,12 +38,29 @@ def loading(engine: Engine) -> Node | None:
     if engine.ready:
         return None
     if engine.failed:
-        return h("div", {"class": "loading"}, [h("p", {"role": "alert"}, t("load.failed")),
-                                               h("button", {"class": "act", "data-do": "retry"}, t("load.retry"))], key="loading")
+        return h(
+            "div",
+            {"class": "loading"},
+            [
+                h("p", {"role": "alert"}, t("load.failed")),
+                h("button", {"class": "act", "data-do": "retry"}, t("load.retry")),
+            ],
+            key="loading",
+        )
     step, loaded, total = engine.progress
     says = t("load." + step)
     if total and loaded < total:
         says += " " + t("load.bytes", loaded=decimal(loaded / 1000000), total=decimal(total / 1000000))
-    return h("div", {"class": "loading"}, [
-        h("progress", {"max": total or 1, "value": loaded if total else None, "aria-label": t("load.label")}, key="bar"),
-        h("p", None, says, key="words")], key="loading")
+    return h(
+        "div",
+        {"class": "loading"},
+        [
+            h(
+                "progress",
+                {"max": total or 1, "value": loaded if total else None, "aria-label": t("load.label")},
+                key="bar",
+            ),
+            h("p", None, says, key="words"),
+        ],
+        key="loading",
+    )

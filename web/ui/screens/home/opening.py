@@ -20,14 +20,35 @@ def opening(page: Page, link: str, loading: Node) -> Node:
     told = link.startswith("#/")
     replay = link.startswith("#/replay")
     lesson = link.startswith("#/learn/")
-    name = games.of_link("#" + link[len("#/learn"):].partition("?")[0] if lesson else link)
+    name = games.of_link("#" + link[len("#/learn") :].partition("?")[0] if lesson else link)
     challenge = "" if replay else words.challenge(link)
-    what = t("replay.title") if replay else games.title(name) + ": " + (t("start.lessons") if lesson else words.purpose(link))
-    return h("main", {"class": "start opening", "data-screen": "start"}, [
-        h("h1", {"tabindex": "-1", "id": "start-title"}, t("opening.title"), key="h1"),
-        h("p", {"class": "lead"}, what, key="what") if told else None,
-        h("p", {"class": "lead"}, challenge, key="beat") if challenge else None,
-        loading,
-        None if replay or not told else h("div", {"class": "still", "aria-hidden": "true"}, [tiles.still(page, name, page.store.glance(link))], key="picture"),
-        h("button", {"class": "act", "data-do": "leave"}, [h("b", None, t("opening.cancel"))], key="cancel"),
-    ], key="start")
+    what = (
+        t("replay.title")
+        if replay
+        else games.title(name) + ": " + (t("start.lessons") if lesson else words.purpose(link))
+    )
+    return h(
+        "main",
+        {"class": "start opening", "data-screen": "start"},
+        [
+            h("h1", {"tabindex": "-1", "id": "start-title"}, t("opening.title"), key="h1"),
+            h("p", {"class": "lead"}, what, key="what") if told else None,
+            h("p", {"class": "lead"}, challenge, key="beat") if challenge else None,
+            loading,
+            None
+            if replay or not told
+            else h(
+                "div",
+                {"class": "still", "aria-hidden": "true"},
+                [tiles.still(page, name, page.store.glance(link))],
+                key="picture",
+            ),
+            h(
+                "button",
+                {"class": "act", "data-do": "leave"},
+                [h("b", None, t("opening.cancel"))],
+                key="cancel",
+            ),
+        ],
+        key="start",
+    )

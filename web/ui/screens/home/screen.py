@@ -139,20 +139,42 @@ class Home(Screen):
         above, below = self._rest()
         error = self.navigation.error
         remedy = self.navigation.remedy
-        return h("main", {"class": "start", "data-screen": "start"}, [
-            h("header", {"class": "top"}, [
-                h("h1", {"tabindex": "-1", "id": "start-title"}, t("title"), key="h1"),
-                icon_button("settings", "settings", t("settings.title"))], key="top"),
-            h("p", {"class": "error", "role": "alert"}, error, key="error") if error else None,
-            button(remedy[0], remedy[1], "main") if remedy else None,
-            self.loading.node() if self.engine.failed else None,
-            button("update", t("update.take"), "", t("update.says")) if page.newer else None,
-        ] + above + [
-            tiles.tiles(page),
-        ] + below + [
-            h("footer", None, [None if self.engine.failed else self.loading.node(),
-                               h("p", {"class": "s"}, t("start.private"), key="private")], key="foot"),
-        ], key="start")
+        return h(
+            "main",
+            {"class": "start", "data-screen": "start"},
+            [
+                h(
+                    "header",
+                    {"class": "top"},
+                    [
+                        h("h1", {"tabindex": "-1", "id": "start-title"}, t("title"), key="h1"),
+                        icon_button("settings", "settings", t("settings.title")),
+                    ],
+                    key="top",
+                ),
+                h("p", {"class": "error", "role": "alert"}, error, key="error") if error else None,
+                button(remedy[0], remedy[1], "main") if remedy else None,
+                self.loading.node() if self.engine.failed else None,
+                button("update", t("update.take"), "", t("update.says")) if page.newer else None,
+            ]
+            + above
+            + [
+                tiles.tiles(page),
+            ]
+            + below
+            + [
+                h(
+                    "footer",
+                    None,
+                    [
+                        None if self.engine.failed else self.loading.node(),
+                        h("p", {"class": "s"}, t("start.private"), key="private"),
+                    ],
+                    key="foot",
+                ),
+            ],
+            key="start",
+        )
 
     def _rest(self) -> tuple[list[Node | None], list[Node | None]]:
         """What stands above the games and below them; it is read after the first picture."""
@@ -164,5 +186,16 @@ class Home(Screen):
 
 
 def button(do: str, title: str, kind: str = "", note: str | None = None) -> Node:
-    return h("button", {"class": "act wide " + kind, "data-do": do}, [
-        h("span", None, [h("b", None, title, key="b"), h("small", None, note, key="small") if note else None], key="words")], key=do)
+    return h(
+        "button",
+        {"class": "act wide " + kind, "data-do": do},
+        [
+            h(
+                "span",
+                None,
+                [h("b", None, title, key="b"), h("small", None, note, key="small") if note else None],
+                key="words",
+            )
+        ],
+        key=do,
+    )

@@ -50,9 +50,16 @@ def fresh(page: Page, game: Game) -> tuple[str, str, str]:
     if game.levels:
         level = next_of(page)
         best_here = page.history.best().get(level)
-        return (routes.level_link(level), t("solo.level", level=level) + ": " + t("start.level.says." + str(level)),
-                t("start.best", n=best_here) if best_here else games.says(game.name, "says"))
-    return ("#/" + game.name + "/solo", games.says(game.name, "says"), best(page, game) or games.says(game.name, "solo"))
+        return (
+            routes.level_link(level),
+            t("solo.level", level=level) + ": " + t("start.level.says." + str(level)),
+            t("start.best", n=best_here) if best_here else games.says(game.name, "says"),
+        )
+    return (
+        "#/" + game.name + "/solo",
+        games.says(game.name, "says"),
+        best(page, game) or games.says(game.name, "solo"),
+    )
 
 
 def tile(page: Page, game: Game, left: tuple[str, Glance] | None, main: bool) -> Node:
@@ -67,22 +74,63 @@ def tile(page: Page, game: Game, left: tuple[str, Glance] | None, main: bool) ->
         _, first, second = fresh(page, game)
         do, title = ("play " + name, t("start.play"))
     about = "game-" + name
-    return h("article", {"class": "game", "aria-labelledby": about}, [
-        h("div", {"class": "still", "data-do": do, "aria-hidden": "true"}, [still(page, name, seen)], key="picture"),
-        h("h2", {"id": about}, games.title(name), key="h2"),
-        h("p", {"class": "s"}, first, key="first"),
-        h("p", {"class": "s"}, second, key="second"),
-        h("div", {"class": "pair"}, [
-            h("button", {"class": "act" + (" main" if main else ""), "data-do": do, "aria-describedby": about,
-                         "aria-disabled": "true" if page.opener.waiting else None}, [h("b", None, title)], key="do"),
-            h("button", {"class": "act another", "data-do": "another " + name, "aria-label": t("start.another.of", game=games.title(name)),
-                         "title": t("start.another")}, [h("canvas", {"class": "icon"}, paint=("icon", "more", False), key="icon"),
-                                                        h("b", None, t("start.another"), key="b")], key="another")], key="pair"),
-    ], key=name)
+    return h(
+        "article",
+        {"class": "game", "aria-labelledby": about},
+        [
+            h(
+                "div",
+                {"class": "still", "data-do": do, "aria-hidden": "true"},
+                [still(page, name, seen)],
+                key="picture",
+            ),
+            h("h2", {"id": about}, games.title(name), key="h2"),
+            h("p", {"class": "s"}, first, key="first"),
+            h("p", {"class": "s"}, second, key="second"),
+            h(
+                "div",
+                {"class": "pair"},
+                [
+                    h(
+                        "button",
+                        {
+                            "class": "act" + (" main" if main else ""),
+                            "data-do": do,
+                            "aria-describedby": about,
+                            "aria-disabled": "true" if page.opener.waiting else None,
+                        },
+                        [h("b", None, title)],
+                        key="do",
+                    ),
+                    h(
+                        "button",
+                        {
+                            "class": "act another",
+                            "data-do": "another " + name,
+                            "aria-label": t("start.another.of", game=games.title(name)),
+                            "title": t("start.another"),
+                        },
+                        [
+                            h("canvas", {"class": "icon"}, paint=("icon", "more", False), key="icon"),
+                            h("b", None, t("start.another"), key="b"),
+                        ],
+                        key="another",
+                    ),
+                ],
+                key="pair",
+            ),
+        ],
+        key=name,
+    )
 
 
 def tiles(page: Page) -> Node:
     left = waiting(page)
     links = page.store.links()
     last = games.of_link(links[0]) if links else None  # on the first visit the lessons come first
-    return h("div", {"class": "games"}, [tile(page, game, left.get(game.name), game.name == last) for game in games.GAMES], key="games")
+    return h(
+        "div",
+        {"class": "games"},
+        [tile(page, game, left.get(game.name), game.name == last) for game in games.GAMES],
+        key="games",
+    )

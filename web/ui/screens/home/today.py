@@ -35,8 +35,16 @@ def tile(page: Page, today: Today, number: int, game: DailyGame) -> Node:
     if score is not None and target:
         of = t("head.target", n=target)
         how = " done" if score >= target else " missed"
-    return h("button", {"class": "act tile" + how, "data-do": "open " + game["link"]}, [
-        h("b", None, state + " ", key="state"), h("small", None, what + " ", key="what"), h("small", None, of, key="of")], key=name + str(number))
+    return h(
+        "button",
+        {"class": "act tile" + how, "data-do": "open " + game["link"]},
+        [
+            h("b", None, state + " ", key="state"),
+            h("small", None, what + " ", key="what"),
+            h("small", None, of, key="of"),
+        ],
+        key=name + str(number),
+    )
 
 
 def streak(page: Page) -> Node | None:
@@ -45,8 +53,13 @@ def streak(page: Page) -> Node | None:
     n = load("ui.screens.statistics.summary").streak(results, page.browser.today()) if results else 0
     if n < 2:
         return None
-    return h("p", {"class": "streak"}, [h("canvas", paint=("shape", SIGNS[i]), key=i) for i in range(min(n, len(SIGNS)))] + [
-        h("b", None, t("start.streak", n=n), key="n")], key="streak")
+    return h(
+        "p",
+        {"class": "streak"},
+        [h("canvas", paint=("shape", SIGNS[i]), key=i) for i in range(min(n, len(SIGNS)))]
+        + [h("b", None, t("start.streak", n=n), key="n")],
+        key="streak",
+    )
 
 
 def section(page: Page) -> Node:
@@ -62,11 +75,26 @@ def section(page: Page) -> Node:
     if today and not tiles:
         says = t("daily.none")
     elif not tiles:
-        tiles = [h("span", {"class": "act tile empty"}, [h("small", None, t("daily.kind." + str(i)))], key=str(i)) for i in range(3)]
-    return h("section", {"class": "panel today", "aria-labelledby": "today-title"}, [
-        h("div", {"class": "title"}, [
-            h("h2", {"id": "today-title"}, t("daily.today"), key="title"),
-            h("small", None, day_in_words(today["date"]), key="day") if today else None,
-            streak(page)], key="title"),
-        h("div", {"class": "tiles"}, tiles, key="tiles"),
-        h("p", {"class": "s"}, says, key="says")], key="today")
+        tiles = [
+            h("span", {"class": "act tile empty"}, [h("small", None, t("daily.kind." + str(i)))], key=str(i))
+            for i in range(3)
+        ]
+    return h(
+        "section",
+        {"class": "panel today", "aria-labelledby": "today-title"},
+        [
+            h(
+                "div",
+                {"class": "title"},
+                [
+                    h("h2", {"id": "today-title"}, t("daily.today"), key="title"),
+                    h("small", None, day_in_words(today["date"]), key="day") if today else None,
+                    streak(page),
+                ],
+                key="title",
+            ),
+            h("div", {"class": "tiles"}, tiles, key="tiles"),
+            h("p", {"class": "s"}, says, key="says"),
+        ],
+        key="today",
+    )

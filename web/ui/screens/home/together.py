@@ -22,29 +22,53 @@ def rows(page: Page, deletes: bool = False) -> tuple[list[Node], list[Node]]:
     """(those in which it is one's turn, those in which somebody else is waited for). deletes: with a button that deletes the
     game, in place of the one that connects."""
     found = shared_games.going(page.store)
-    return ([_row(page, name, game, deletes) for name, game in found if not game["waits"]],
-            [_row(page, name, game, deletes) for name, game in found if game["waits"]])
+    return (
+        [_row(page, name, game, deletes) for name, game in found if not game["waits"]],
+        [_row(page, name, game, deletes) for name, game in found if game["waits"]],
+    )
 
 
 def section(page: Page) -> Node | None:
     """All of them in one list; None if there are none."""
     turns, waiting = rows(page)
-    return h("section", {"class": "panel unfinished", "aria-labelledby": "with-others-title"}, [
-        h("h2", {"id": "with-others-title"}, t("together.yours"), key="h2"),
-        h("div", {"class": "rows"}, turns + waiting, key="rows")], key="with-others") if turns or waiting else None
+    return (
+        h(
+            "section",
+            {"class": "panel unfinished", "aria-labelledby": "with-others-title"},
+            [
+                h("h2", {"id": "with-others-title"}, t("together.yours"), key="h2"),
+                h("div", {"class": "rows"}, turns + waiting, key="rows"),
+            ],
+            key="with-others",
+        )
+        if turns or waiting
+        else None
+    )
 
 
 def others(name: str, game: SharedGame) -> str:
     """With whom one plays it: "Ann and Bob"."""
     players = routes.parameters(name)["seats"].split(",")
-    return listed([load("ui.app.people").called(game["names"], seat, player) for seat, player in enumerate(players) if seat not in game["mine"]])
+    return listed(
+        [
+            load("ui.app.people").called(game["names"], seat, player)
+            for seat, player in enumerate(players)
+            if seat not in game["mine"]
+        ]
+    )
 
 
 def progress(name: str, game: SharedGame) -> str:
     """Which game it is, and how far: "TUTTO, turn 3"."""
     kind = routes.parameters(name)["game"]
     seen = shared_games.glance(game)
-    far = "start.at.setup" if not seen or seen["setup"] else "start.at.turn" if games.BY_NAME[kind].by_turns else "start.at"
+    far = (
+        "start.at.setup"
+        if not seen or seen["setup"]
+        else "start.at.turn"
+        if games.BY_NAME[kind].by_turns
+        else "start.at"
+    )
     return t(far, what=games.title(kind), round=seen["round"] if seen else 1)
 
 
@@ -56,14 +80,46 @@ def called(name: str, game: SharedGame) -> str:
 def _row(page: Page, name: str, game: SharedGame, deletes: bool) -> Node:
     """With whom, which game and how far it is, and whose turn it is."""
     waits = [load("ui.app.people").called(game["names"], seat) for seat in game["waits"]]
-    state = t("together.owed" if game.get("ended") else "together.waits", who=listed(waits)) + " · " + t("together.since", day=day_shortly(game["when"])) if waits else ""
+    state = (
+        t("together.owed" if game.get("ended") else "together.waits", who=listed(waits))
+        + " · "
+        + t("together.since", day=day_shortly(game["when"]))
+        if waits
+        else ""
+    )
     who = others(name, game)
-    row = h("button", {"class": "act left", "data-do": "open " + name}, [
-        h("span", {"class": "still", "aria-hidden": "true"}, [tiles.still(page, routes.parameters(name)["game"], shared_games.glance(game))], key="picture"),
-        h("span", None, [h("b", None, who + " ", key="who"),
-                         h("small", None, progress(name, game) + " ", key="game"),
-                         h("small", None, state + " ", key="state") if state else None], key="words"),
-        h("span", {"class": "due" + ("" if waits else " now")}, t("together.send.again" if waits else "together.your_turn"), key="due")], key="open")
-    last = (icon_button("unfinished ask " + name, "close", t("start.discard.of", game=called(name, game))) if deletes
-            else icon_button("open " + name + shared_games.CONNECT, "share", t("together.connect.with", who=who)))
+    row = h(
+        "button",
+        {"class": "act left", "data-do": "open " + name},
+        [
+            h(
+                "span",
+                {"class": "still", "aria-hidden": "true"},
+                [tiles.still(page, routes.parameters(name)["game"], shared_games.glance(game))],
+                key="picture",
+            ),
+            h(
+                "span",
+                None,
+                [
+                    h("b", None, who + " ", key="who"),
+                    h("small", None, progress(name, game) + " ", key="game"),
+                    h("small", None, state + " ", key="state") if state else None,
+                ],
+                key="words",
+            ),
+            h(
+                "span",
+                {"class": "due" + ("" if waits else " now")},
+                t("together.send.again" if waits else "together.your_turn"),
+                key="due",
+            ),
+        ],
+        key="open",
+    )
+    last = (
+        icon_button("unfinished ask " + name, "close", t("start.discard.of", game=called(name, game)))
+        if deletes
+        else icon_button("open " + name + shared_games.CONNECT, "share", t("together.connect.with", who=who))
+    )
     return h("div", {"class": "kept elsewhere"}, [row, last], key=name)

@@ -32,10 +32,29 @@ def row(page: Page, link: str, seen: Glance, whole: bool = False) -> Node:
     """whole: whether there is room for everything known about it."""
     name = games.of_link(link)
     lines = [games.title(name), words.progress(link, seen), words.points(seen) + words.code(link, whole)]
-    return h("button", {"class": "act left", "data-do": "open " + link}, [
-        h("span", {"class": "still", "aria-hidden": "true"}, [tiles.still(page, name, seen)], key="picture"),
-        h("span", None, [h("b", None, lines[0] + " ", key="name"), h("small", None, lines[1] + " ", key="at"),
-                         h("small", None, lines[2], key="points")], key="words")], key=link)
+    return h(
+        "button",
+        {"class": "act left", "data-do": "open " + link},
+        [
+            h(
+                "span",
+                {"class": "still", "aria-hidden": "true"},
+                [tiles.still(page, name, seen)],
+                key="picture",
+            ),
+            h(
+                "span",
+                None,
+                [
+                    h("b", None, lines[0] + " ", key="name"),
+                    h("small", None, lines[1] + " ", key="at"),
+                    h("small", None, lines[2], key="points"),
+                ],
+                key="words",
+            ),
+        ],
+        key=link,
+    )
 
 
 def section(page: Page) -> tuple[Node | None, bool]:
@@ -48,23 +67,63 @@ def section(page: Page) -> tuple[Node | None, bool]:
         return (None, False)
     kids = (turns[:SHOWN] + [row(page, link, seen) for link, seen in others(page)[:HERE]] + waiting)[:SHOWN]
     way = t("start.unfinished.all", n=count) if len(kids) < count else t("start.unfinished.manage")
-    title = [h("h2", {"id": "unfinished-title"}, t("start.unfinished"), key="h2"),
-             h("button", {"class": "act all", "data-do": "unfinished"}, [h("b", None, way)], key="all")]
-    return (h("section", {"class": "panel unfinished" + (" first" if turns else ""), "aria-labelledby": "unfinished-title"}, [
-        h("div", {"class": "title"}, title, key="title"), h("div", {"class": "rows"}, kids, key="rows") if kids else None], key="unfinished"), bool(turns))
+    title = [
+        h("h2", {"id": "unfinished-title"}, t("start.unfinished"), key="h2"),
+        h("button", {"class": "act all", "data-do": "unfinished"}, [h("b", None, way)], key="all"),
+    ]
+    return (
+        h(
+            "section",
+            {
+                "class": "panel unfinished" + (" first" if turns else ""),
+                "aria-labelledby": "unfinished-title",
+            },
+            [
+                h("div", {"class": "title"}, title, key="title"),
+                h("div", {"class": "rows"}, kids, key="rows") if kids else None,
+            ],
+            key="unfinished",
+        ),
+        bool(turns),
+    )
 
 
 def sheet(page: Page, asked: str = "") -> Node:
     """All of them; or, before one is thrown away, the question whether to throw it away. asked: its link, or ""."""
     if asked:
-        return frame(t("start.discard.title"), [
-            h("p", {"class": "s"}, _asked(page, asked), key="says"),
-            h("div", {"class": "ways"}, [act("unfinished drop " + asked, t("start.discard")), act("close", t("start.discard.keep"), None, (), False)],
-              key="ways")], None, "confirm-sheet")
+        return frame(
+            t("start.discard.title"),
+            [
+                h("p", {"class": "s"}, _asked(page, asked), key="says"),
+                h(
+                    "div",
+                    {"class": "ways"},
+                    [
+                        act("unfinished drop " + asked, t("start.discard")),
+                        act("close", t("start.discard.keep"), None, (), False),
+                    ],
+                    key="ways",
+                ),
+            ],
+            None,
+            "confirm-sheet",
+        )
     turns, waiting = together.rows(page, True)
-    here = [h("div", {"class": "kept"}, [row(page, link, seen, True), icon_button("unfinished ask " + link, "close", named(link, seen))], key=link)
-            for link, seen in page.store.unfinished()]
-    return frame(t("start.unfinished"), [h("div", {"class": "rows"}, turns + here + waiting, key="rows")], None, "unfinished-sheet")
+    here = [
+        h(
+            "div",
+            {"class": "kept"},
+            [row(page, link, seen, True), icon_button("unfinished ask " + link, "close", named(link, seen))],
+            key=link,
+        )
+        for link, seen in page.store.unfinished()
+    ]
+    return frame(
+        t("start.unfinished"),
+        [h("div", {"class": "rows"}, turns + here + waiting, key="rows")],
+        None,
+        "unfinished-sheet",
+    )
 
 
 def _asked(page: Page, link: str) -> str:
@@ -73,7 +132,10 @@ def _asked(page: Page, link: str) -> str:
     if game:
         return t("start.discard.shared", game=together.called(link, game))
     seen = page.store.glance(link)
-    return t("start.discard.says", game=games.title(games.of_link(link)) + (", " + words.progress(link, seen) if seen else ""))
+    return t(
+        "start.discard.says",
+        game=games.title(games.of_link(link)) + (", " + words.progress(link, seen) if seen else ""),
+    )
 
 
 def named(link: str, seen: Glance) -> str:

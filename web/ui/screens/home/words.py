@@ -52,7 +52,11 @@ def code(link: str, whole: bool = False) -> str:
     """The game code of a link if a person chose it, or ""; whole: a random one as well."""
     seed = routes.unquoted(routes.parameters(link).get("seed", ""))
     drawn = len(seed) == 8 and all(c in routes.ALPHABET for c in seed)
-    return ", " + t("start.code", seed=load("ui.kit.visible").visible(seed)) if seed and (whole or not drawn) else ""
+    return (
+        ", " + t("start.code", seed=load("ui.kit.visible").visible(seed))
+        if seed and (whole or not drawn)
+        else ""
+    )
 
 
 def challenge(link: str) -> str:

@@ -52,8 +52,12 @@ class Bench:
         self.first = ""  # the code that the editor began with; what was typed since, it has itself
         self.serial = 0  # a text that replaces the one in the editor gets a new editor
         self.problems: list[list[int | str]] = []  # [line, text] of what went wrong in this code
-        self.deleted: tuple[str, str, int] | None = None  # (name, code, place) of the player that was deleted last
-        self.shared: tuple[str, str] | None = None  # (name, code) of somebody else's player that is being read
+        self.deleted: tuple[str, str, int] | None = (
+            None  # (name, code, place) of the player that was deleted last
+        )
+        self.shared: tuple[str, str] | None = (
+            None  # (name, code) of somebody else's player that is being read
+        )
         self.trouble = ""  # what is wrong with a link or a file
         self.owner = "view"  # whose names the sheet explains
         self.new_name = ""
@@ -126,7 +130,11 @@ class Bench:
             self.problems = [[line or 1, says]]
         if not who:
             return says
-        return t("lab.error.line", who=who, line=line, text=says) if line else t("lab.error.who", who=who, text=says)
+        return (
+            t("lab.error.line", who=who, line=line, text=says)
+            if line
+            else t("lab.error.who", who=who, text=says)
+        )
 
     # the code
 
@@ -191,7 +199,7 @@ class Bench:
         elif name == "owner":
             self.owner = value
         elif name.startswith("contest"):
-            self.contest.set(name[len("contest_"):], value)
+            self.contest.set(name[len("contest_") :], value)
         else:
             self.running.set(name, value)
 

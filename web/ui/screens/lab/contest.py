@@ -33,8 +33,18 @@ class Contest:
         self._navigation = page.navigation
         self._opener = page.opener
         self._bench = bench
-        self.fields = {"game": games.first(), "mode": "table", "level": "1", "games": "200", "sprt": "on", "low": "0", "high": "20"}
-        self.chosen: list[str] | None = None  # the players as seats are chosen, OWN and a name for one's own; None before any was
+        self.fields = {
+            "game": games.first(),
+            "mode": "table",
+            "level": "1",
+            "games": "200",
+            "sprt": "on",
+            "low": "0",
+            "high": "20",
+        }
+        self.chosen: list[str] | None = (
+            None  # the players as seats are chosen, OWN and a name for one's own; None before any was
+        )
         self.state = ""
         self.error = ""  # a sentence
         self.turns = False  # whether points are turns
@@ -90,7 +100,10 @@ class Contest:
     def bounds(self) -> list[float] | None:
         """The two leads in rating points, or None if they are not numbers or stand the wrong way round."""
         try:
-            low, high = float(self.fields["low"].replace(",", ".")), float(self.fields["high"].replace(",", "."))
+            low, high = (
+                float(self.fields["low"].replace(",", ".")),
+                float(self.fields["high"].replace(",", ".")),
+            )
         except ValueError:
             return None
         return [low, high] if -1000 <= low < high <= 1000 else None
@@ -115,9 +128,17 @@ class Contest:
             self._announcer.tell(why)
             return
         fields = self.fields
-        self.job = {"kind": "tournament", "game": fields["game"], "mode": fields["mode"], "level": int(fields["level"]) if self.game.levels else None,
-                    "seats": [self._bench.running.seat(each) for each in self.players()], "games": self.games_wanted(), "seed": self._bench.any_seed(),  # type: ignore[typeddict-item]  # a number, or it says why not
-                    "sprt": self.bounds() if self.tests() else None, "workers": None}
+        self.job = {
+            "kind": "tournament",
+            "game": fields["game"],
+            "mode": fields["mode"],
+            "level": int(fields["level"]) if self.game.levels else None,
+            "seats": [self._bench.running.seat(each) for each in self.players()],
+            "games": self.games_wanted(),  # type: ignore[typeddict-item]  # a number, or it says why not
+            "seed": self._bench.any_seed(),
+            "sprt": self.bounds() if self.tests() else None,
+            "workers": None,
+        }
         self._id = self._bench.run(self.job, self._on_message)
         self.state = "going"
         self.error = ""
@@ -193,19 +214,39 @@ class Contest:
         return t("lab.verdict." + self.test["verdict"].replace(" ", "_"), first=first, second=second)
 
     def do_contest_watch(self, number: str) -> None:
-        self._navigation.get("replay").watch({"link": self.games[int(number)]["link"]}, self._bench.address(), 0)  # type: ignore[attr-defined]  # its own
+        self._navigation.get("replay").watch(  # type: ignore[attr-defined]  # its own
+            {"link": self.games[int(number)]["link"]}, self._bench.address(), 0
+        )
 
     def do_contest_review(self, number: str) -> None:
         self._opener.visit("#/review?" + self.games[int(number)]["link"].partition("?")[2])
 
     def do_csv(self) -> None:
         """Saves the games as CSV, one a line."""
-        rows = [["game", "seed", "start", "players", "seats", "scores", "shares", "turns", "won", "error", "link"]]
+        rows = [
+            ["game", "seed", "start", "players", "seats", "scores", "shares", "turns", "won", "error", "link"]
+        ]
         for i, each in enumerate(self.games):
             result = each["result"]
-            rows.append([str(i + 1), each["seed"], plain(each["start"]), "; ".join(each["names"]), joined(each["seats"]), joined(result["scores"]),
-                         joined(result["shares"]), plain(result["turns"]), plain(result["won"]), self._failure(result), each["link"]])
-        self._browser.download("dicetable-tournament.csv", "".join([",".join([cell(each) for each in row]) + "\n" for row in rows]))
+            rows.append(
+                [
+                    str(i + 1),
+                    each["seed"],
+                    plain(each["start"]),
+                    "; ".join(each["names"]),
+                    joined(each["seats"]),
+                    joined(result["scores"]),
+                    joined(result["shares"]),
+                    plain(result["turns"]),
+                    plain(result["won"]),
+                    self._failure(result),
+                    each["link"],
+                ]
+            )
+        self._browser.download(
+            "dicetable-tournament.csv",
+            "".join([",".join([cell(each) for each in row]) + "\n" for row in rows]),
+        )
 
     def _failure(self, result: Outcome) -> str:
         """The error by which a game was lost, in English as Python says it."""
@@ -217,8 +258,19 @@ class Contest:
 
     def do_json(self) -> None:
         """Saves everything as JSON, the code of the players too."""
-        self._browser.download("dicetable-tournament.json", json.dumps(
-            {"dicetable": "tournament", "job": self.job, "done": self.done, "table": self.table, "sprt": self.test, "games": self.games}))
+        self._browser.download(
+            "dicetable-tournament.json",
+            json.dumps(
+                {
+                    "dicetable": "tournament",
+                    "job": self.job,
+                    "done": self.done,
+                    "table": self.table,
+                    "sprt": self.test,
+                    "games": self.games,
+                }
+            ),
+        )
 
 
 def plain(value: object) -> str:

@@ -14,7 +14,6 @@ from ui.screens.lab.fields import check, number_field, select, text_field
 from ui.screens.lab.running import OWN
 
 if TYPE_CHECKING:
-
     from ui.kit.tree import Node
     from ui.screens.lab.contest import Contest
     from ui.screens.lab.types import Line
@@ -25,7 +24,17 @@ def page(contest: Contest) -> Node:
     if contest.state != "going":
         kids += setting(contest)
     kids += [buttons(contest)] + standing(contest)
-    return h("section", {"class": "panel playing contest", "aria-labelledby": "contest-title", "data-run": contest.state, "data-done": contest.done}, kids, key="contest")
+    return h(
+        "section",
+        {
+            "class": "panel playing contest",
+            "aria-labelledby": "contest-title",
+            "data-run": contest.state,
+            "data-done": contest.done,
+        },
+        kids,
+        key="contest",
+    )
 
 
 def setting(contest: Contest) -> list[Node]:
@@ -33,18 +42,65 @@ def setting(contest: Contest) -> list[Node]:
     fields = contest.fields
     game = contest.game
     chosen = contest.players()
-    kids = [select("contest_game", t("lab.game"), [(name, games.title(name)) for name in games.names()], fields["game"]),
-            select("contest_mode", t("lab.mode"), [("table", t("lab.mode.table")), ("solo", t("lab.mode.solo"))], fields["mode"])]
+    kids = [
+        select(
+            "contest_game",
+            t("lab.game"),
+            [(name, games.title(name)) for name in games.names()],
+            fields["game"],
+        ),
+        select(
+            "contest_mode",
+            t("lab.mode"),
+            [("table", t("lab.mode.table")), ("solo", t("lab.mode.solo"))],
+            fields["mode"],
+        ),
+    ]
     if contest.alone and game.levels:
-        kids.append(select("contest_level", t("lab.level"), [(str(n), t("solo.level", level=n)) for n in range(1, game.levels + 1)], fields["level"]))
+        kids.append(
+            select(
+                "contest_level",
+                t("lab.level"),
+                [(str(n), t("solo.level", level=n)) for n in range(1, game.levels + 1)],
+                fields["level"],
+            )
+        )
     kids.append(number_field("contest_games", t("lab.games"), fields["games"]))
-    boxes = [check("contest_player", each, visible(each[len(OWN):]) if each.startswith(OWN) else games.player_name(each), each in chosen) for each in contest.offered()]
-    found = [h("fieldset", None, [h("legend", None, t("lab.players"), key="legend"), h("div", {"class": "choices lab-players"}, boxes, key="boxes")], key="players"),
-             h("div", {"class": "lab-fields"}, kids, key="setting")]
+    boxes = [
+        check(
+            "contest_player",
+            each,
+            visible(each[len(OWN) :]) if each.startswith(OWN) else games.player_name(each),
+            each in chosen,
+        )
+        for each in contest.offered()
+    ]
+    found = [
+        h(
+            "fieldset",
+            None,
+            [
+                h("legend", None, t("lab.players"), key="legend"),
+                h("div", {"class": "choices lab-players"}, boxes, key="boxes"),
+            ],
+            key="players",
+        ),
+        h("div", {"class": "lab-fields"}, kids, key="setting"),
+    ]
     if not contest.alone and len(chosen) == 2:
-        test = [select("contest_sprt", t("lab.sprt"), [("on", t("lab.sprt.on")), ("off", t("lab.sprt.off"))], fields["sprt"])]
+        test = [
+            select(
+                "contest_sprt",
+                t("lab.sprt"),
+                [("on", t("lab.sprt.on")), ("off", t("lab.sprt.off"))],
+                fields["sprt"],
+            )
+        ]
         if fields["sprt"] == "on":
-            test += [text_field("contest_low", t("lab.sprt.low"), fields["low"]), text_field("contest_high", t("lab.sprt.high"), fields["high"])]
+            test += [
+                text_field("contest_low", t("lab.sprt.low"), fields["low"]),
+                text_field("contest_high", t("lab.sprt.high"), fields["high"]),
+            ]
         found.append(h("div", {"class": "lab-fields"}, test, key="test"))
         if fields["sprt"] == "on":
             found.append(h("p", {"class": "s"}, t("lab.sprt.says"), key="sprt says"))
@@ -53,7 +109,9 @@ def setting(contest: Contest) -> list[Node]:
 
 def buttons(contest: Contest) -> Node:
     if contest.state == "going":
-        return h("div", {"class": "lab-bar"}, [act("end_contest", t("lab.stop"), None, (), False)], key="buttons")
+        return h(
+            "div", {"class": "lab-bar"}, [act("end_contest", t("lab.stop"), None, (), False)], key="buttons"
+        )
     return h("div", {"class": "lab-bar"}, [act("contest", t("lab.contest.begin"))], key="buttons")
 
 
@@ -64,11 +122,39 @@ def standing(contest: Contest) -> list[Node]:
         kids.append(h("p", {"class": "error", "role": "alert"}, contest.error, key="error"))
         kids.append(h("p", {"class": "s"}, t("lab.contest.failed", n=contest.done), key="over"))
     if contest.state == "going":
-        kids.append(h("div", {"class": "loading"}, [
-            h("p", None, t("lab.contest.at", done=number(contest.done), total=number(contest.total)), key="says"),
-            h("progress", {"max": str(contest.total), "value": str(contest.done), "aria-label": t("lab.part.contest")}, key="bar")], key="progress"))
+        kids.append(
+            h(
+                "div",
+                {"class": "loading"},
+                [
+                    h(
+                        "p",
+                        None,
+                        t("lab.contest.at", done=number(contest.done), total=number(contest.total)),
+                        key="says",
+                    ),
+                    h(
+                        "progress",
+                        {
+                            "max": str(contest.total),
+                            "value": str(contest.done),
+                            "aria-label": t("lab.part.contest"),
+                        },
+                        key="bar",
+                    ),
+                ],
+                key="progress",
+            )
+        )
     elif contest.state in ("done", "stopped"):
-        kids.append(h("p", {"class": "s"}, t("lab.contest.over" if contest.state == "done" else "lab.contest.stopped", n=contest.done), key="over"))
+        kids.append(
+            h(
+                "p",
+                {"class": "s"},
+                t("lab.contest.over" if contest.state == "done" else "lab.contest.stopped", n=contest.done),
+                key="over",
+            )
+        )
     if contest.faults:
         kids.append(faults(contest))
     if contest.test:
@@ -76,24 +162,55 @@ def standing(contest: Contest) -> list[Node]:
     if contest.table:
         kids.append(ratings(contest))
     if contest.games:
-        kids.append(h("div", {"class": "lab-bar"}, [act("csv", t("lab.csv"), None, (), False), act("json", t("lab.json"), None, (), False)], key="save"))
+        kids.append(
+            h(
+                "div",
+                {"class": "lab-bar"},
+                [act("csv", t("lab.csv"), None, (), False), act("json", t("lab.json"), None, (), False)],
+                key="save",
+            )
+        )
         kids.append(listed(contest))
     return kids
 
 
 def faults(contest: Contest) -> Node:
     """Games lost by errors: whose, how many, and the last error."""
-    rows = [h("li", None, t("lab.contest.lost", n=count, says=says), key=who) for who, count, says in contest.faults]
-    return h("div", {"class": "faults"}, [h("ul", None, rows, key="list"), h("p", {"class": "s"}, t("lab.contest.lost.says"), key="says")], key="faults")
+    rows = [
+        h("li", None, t("lab.contest.lost", n=count, says=says), key=who)
+        for who, count, says in contest.faults
+    ]
+    return h(
+        "div",
+        {"class": "faults"},
+        [h("ul", None, rows, key="list"), h("p", {"class": "s"}, t("lab.contest.lost.says"), key="says")],
+        key="faults",
+    )
 
 
 def verdict(contest: Contest) -> Node:
     """The sequential test in words, and its figures."""
     test = contest.test
     assert test
-    return h("div", {"class": "verdict", "data-verdict": test["verdict"]}, [
-        h("p", {"class": "outcome"}, contest.verdict(), key="says"),
-        h("p", {"class": "s"}, t("lab.verdict.figures", llr=two(test["llr"]), lower=two(test["lower"]), upper=two(test["upper"])), key="figures")], key="verdict")
+    return h(
+        "div",
+        {"class": "verdict", "data-verdict": test["verdict"]},
+        [
+            h("p", {"class": "outcome"}, contest.verdict(), key="says"),
+            h(
+                "p",
+                {"class": "s"},
+                t(
+                    "lab.verdict.figures",
+                    llr=two(test["llr"]),
+                    lower=two(test["lower"]),
+                    upper=two(test["upper"]),
+                ),
+                key="figures",
+            ),
+        ],
+        key="verdict",
+    )
 
 
 def two(value: float) -> str:
@@ -104,19 +221,34 @@ def two(value: float) -> str:
 def ratings(contest: Contest) -> Node:
     alone = contest.job["mode"] == "solo"
     passed = alone and bool(contest.game_played.levels)
-    heads = ["lab.player", "lab.games"] + (["lab.passed"] if passed else []) + ["lab.wins", "lab.turns" if contest.turns else "lab.points", "lab.rating"]
+    heads = (
+        ["lab.player", "lab.games"]
+        + (["lab.passed"] if passed else [])
+        + ["lab.wins", "lab.turns" if contest.turns else "lab.points", "lab.rating"]
+    )
     rows = [h("tr", None, [h("th", {"scope": "col"}, t(key), key=key) for key in heads], key="head")]
     for i, line in enumerate(contest.table):
-        cells = [h("th", {"scope": "row"}, contest.name(line["name"]), key="name"), h("td", None, number(line["games"]), key="games"),
-                 h("td", None, number(line["passed"]), key="passed") if passed else None,  # type: ignore[arg-type]  # then it is known
-                 h("td", None, decimal(line["wins"]), key="wins"),
-                 h("td", None, "–" if line["points"] is None else decimal(line["points"]), key="points"), h("td", None, rating(line), key="rating")]
+        cells = [
+            h("th", {"scope": "row"}, contest.name(line["name"]), key="name"),
+            h("td", None, number(line["games"]), key="games"),
+            h("td", None, number(line["passed"]), key="passed") if passed else None,  # type: ignore[arg-type]  # then it is known
+            h("td", None, decimal(line["wins"]), key="wins"),
+            h("td", None, "–" if line["points"] is None else decimal(line["points"]), key="points"),
+            h("td", None, rating(line), key="rating"),
+        ]
         rows.append(h("tr", None, cells, key=i))
     kids = [h("table", {"class": "figures", "aria-labelledby": "contest-title"}, rows, key="table")]
     if len(contest.table) > 1:
-        kids.append(h("p", {"class": "s"}, t("lab.rating.says.solo" if alone else "lab.rating.says"), key="says"))
+        kids.append(
+            h("p", {"class": "s"}, t("lab.rating.says.solo" if alone else "lab.rating.says"), key="says")
+        )
     # What can be scrolled must be within reach of keys.
-    return h("div", {"class": "lab-ratings", "tabindex": "0", "role": "group", "aria-labelledby": "contest-title"}, kids, key="ratings")
+    return h(
+        "div",
+        {"class": "lab-ratings", "tabindex": "0", "role": "group", "aria-labelledby": "contest-title"},
+        kids,
+        key="ratings",
+    )
 
 
 def rating(line: Line) -> str:
@@ -124,7 +256,12 @@ def rating(line: Line) -> str:
     if line["rating"] is None:
         return "–"
     assert line["low"] is not None and line["high"] is not None
-    return t("lab.rating.value", rating=number(round(line["rating"])), low=number(round(line["low"])), high=number(round(line["high"])))
+    return t(
+        "lab.rating.value",
+        rating=number(round(line["rating"])),
+        low=number(round(line["low"])),
+        high=number(round(line["high"])),
+    )
 
 
 def listed(contest: Contest) -> Node:
@@ -138,12 +275,47 @@ def listed(contest: Contest) -> Node:
         says = ", ".join([contest.name(who) + " " + number(n) for who, n in zip(each["names"], scores)])
         failed = result["failed"]
         if failed:
-            says += " – " + t("lab.contest.lost.by", who=contest.name(contest.job["seats"][failed["seat"]]["name"]))
-        kids = [h("span", None, [h("b", None, str(i + 1) + ". ", key="n"), h("span", None, says, key="says")], key="what")]
+            says += " – " + t(
+                "lab.contest.lost.by", who=contest.name(contest.job["seats"][failed["seat"]]["name"])
+            )
+        kids = [
+            h(
+                "span",
+                None,
+                [h("b", None, str(i + 1) + ". ", key="n"), h("span", None, says, key="says")],
+                key="what",
+            )
+        ]
         if each.get("link"):
-            kids += [h("button", {"class": "act", "data-do": "contest_watch " + str(i), "aria-label": t("lab.watch.n", n=i + 1)}, [h("b", None, t("lab.watch"))], key="watch")]
+            kids += [
+                h(
+                    "button",
+                    {
+                        "class": "act",
+                        "data-do": "contest_watch " + str(i),
+                        "aria-label": t("lab.watch.n", n=i + 1),
+                    },
+                    [h("b", None, t("lab.watch"))],
+                    key="watch",
+                )
+            ]
         if each.get("link") and not failed:  # a review is of a game that has ended
-            kids += [h("button", {"class": "act", "data-do": "contest_review " + str(i), "aria-label": t("lab.review.n", n=i + 1)}, [h("b", None, t("review.title"))], key="review")]
+            kids += [
+                h(
+                    "button",
+                    {
+                        "class": "act",
+                        "data-do": "contest_review " + str(i),
+                        "aria-label": t("lab.review.n", n=i + 1),
+                    },
+                    [h("b", None, t("review.title"))],
+                    key="review",
+                )
+            ]
         rows.append(h("li", None, kids, key=i))
-    return h("section", {"class": "lab-games", "aria-labelledby": "games-title"}, [
-        h("h3", {"id": "games-title"}, t("lab.games.latest"), key="title"), h("ol", None, rows, key="list")], key="games")
+    return h(
+        "section",
+        {"class": "lab-games", "aria-labelledby": "games-title"},
+        [h("h3", {"id": "games-title"}, t("lab.games.latest"), key="title"), h("ol", None, rows, key="list")],
+        key="games",
+    )

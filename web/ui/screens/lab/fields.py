@@ -16,14 +16,38 @@ def field(words: str, control: Node) -> Node:
 
 def select(name: str, words: str, options: list[tuple[str, str]], chosen: str) -> Node:
     """A list to choose from: options as (value, words)."""
-    return field(words, h("select", {"data-form": name, "value": chosen}, [
-        h("option", {"value": value, "selected": value == chosen}, says, key=value) for value, says in options], key=name))
+    return field(
+        words,
+        h(
+            "select",
+            {"data-form": name, "value": chosen},
+            [
+                h("option", {"value": value, "selected": value == chosen}, says, key=value)
+                for value, says in options
+            ],
+            key=name,
+        ),
+    )
 
 
 def text_field(name: str, words: str, value: str, placeholder: str = "", keys: str | None = None) -> Node:
     """keys: which of a phone's keyboards it wants."""
-    return field(words, h("input", {"type": "text", "inputmode": keys, "data-form": name, "value": value, "placeholder": placeholder,
-                                    "autocomplete": "off", "spellcheck": "false"}, key=name))
+    return field(
+        words,
+        h(
+            "input",
+            {
+                "type": "text",
+                "inputmode": keys,
+                "data-form": name,
+                "value": value,
+                "placeholder": placeholder,
+                "autocomplete": "off",
+                "spellcheck": "false",
+            },
+            key=name,
+        ),
+    )
 
 
 def number_field(name: str, words: str, value: str) -> Node:
@@ -33,5 +57,12 @@ def number_field(name: str, words: str, value: str) -> Node:
 
 def check(name: str, value: str, words: str, on: bool) -> Node:
     """A box that is on or off; every change sends its value."""
-    return h("label", {"class": "choice" + (" on" if on else "")}, [
-        h("input", {"type": "checkbox", "value": value, "checked": on, "data-form": name}, key="box"), h("span", None, words, key="words")], key=value)
+    return h(
+        "label",
+        {"class": "choice" + (" on" if on else "")},
+        [
+            h("input", {"type": "checkbox", "value": value, "checked": on, "data-form": name}, key="box"),
+            h("span", None, words, key="words"),
+        ],
+        key=value,
+    )

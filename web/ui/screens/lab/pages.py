@@ -31,49 +31,114 @@ def nodes(bench: Bench) -> list[Node]:
 
 def parts(bench: Bench) -> Node:
     """Which part is shown; a wide window shows the code beside each."""
-    return h("div", {"class": "choices lab-parts", "role": "group", "aria-label": t("lab.parts")}, [
-        h("button", {"class": "act part-" + name + (" main" if bench.open == name else ""), "data-do": "part " + name,
-                     "aria-pressed": "true" if bench.open == name else "false"}, [h("b", None, t("lab.part." + name))], key=name)
-        for name in PARTS], key="parts")
+    return h(
+        "div",
+        {"class": "choices lab-parts", "role": "group", "aria-label": t("lab.parts")},
+        [
+            h(
+                "button",
+                {
+                    "class": "act part-" + name + (" main" if bench.open == name else ""),
+                    "data-do": "part " + name,
+                    "aria-pressed": "true" if bench.open == name else "false",
+                },
+                [h("b", None, t("lab.part." + name))],
+                key=name,
+            )
+            for name in PARTS
+        ],
+        key="parts",
+    )
 
 
 # the code
 
 
 def editor(bench: Bench, name: str, code: str, fixed: bool = False) -> Node:
-    return h("code-editor", {"data-form": "code", "data-submit": "play", "data-name": name, "api": bench.api, "value": code,
-                             "label": t("lab.code.fixed" if fixed else "lab.code", name=visible(name)), "readonly": fixed,
-                             "problems": bench.problems_text() if not fixed else None}, key="editor " + str(bench.serial))
+    return h(
+        "code-editor",
+        {
+            "data-form": "code",
+            "data-submit": "play",
+            "data-name": name,
+            "api": bench.api,
+            "value": code,
+            "label": t("lab.code.fixed" if fixed else "lab.code", name=visible(name)),
+            "readonly": fixed,
+            "problems": bench.problems_text() if not fixed else None,
+        },
+        key="editor " + str(bench.serial),
+    )
 
 
 def coding(bench: Bench) -> Node:
     """The player in the editor, and what can be done with it."""
     names = bench.players.names()
-    kids = [h("div", {"class": "lab-bar"}, [
-        select("player", t("lab.player"), [(name, visible(name)) for name in names], bench.name),
-        h("button", {"class": "act", "data-do": "new"}, [h("b", None, t("lab.new.do"))], key="new"),
-        h("button", {"class": "act", "data-do": "more"}, [h("b", None, t("lab.more"))], key="more")], key="bar")]
+    kids = [
+        h(
+            "div",
+            {"class": "lab-bar"},
+            [
+                select("player", t("lab.player"), [(name, visible(name)) for name in names], bench.name),
+                h("button", {"class": "act", "data-do": "new"}, [h("b", None, t("lab.new.do"))], key="new"),
+                h("button", {"class": "act", "data-do": "more"}, [h("b", None, t("lab.more"))], key="more"),
+            ],
+            key="bar",
+        )
+    ]
     if bench.trouble:
         kids.append(h("p", {"class": "error", "role": "alert"}, bench.trouble, key="trouble"))
     if bench.deleted:
-        kids.append(h("div", {"class": "lab-bar gone", "role": "status"}, [
-            h("p", None, t("lab.deleted", name=bench.deleted[0]), key="says"),
-            h("button", {"class": "act", "data-do": "undelete"}, [h("b", None, t("menu.undo"))], key="undo")], key="gone"))
+        kids.append(
+            h(
+                "div",
+                {"class": "lab-bar gone", "role": "status"},
+                [
+                    h("p", None, t("lab.deleted", name=bench.deleted[0]), key="says"),
+                    h(
+                        "button",
+                        {"class": "act", "data-do": "undelete"},
+                        [h("b", None, t("menu.undo"))],
+                        key="undo",
+                    ),
+                ],
+                key="gone",
+            )
+        )
     kids.append(editor(bench, bench.name, bench.first))
-    kids.append(h("div", {"class": "lab-bar keys"}, [
-        h("p", {"class": "s"}, t("lab.keys"), key="says"),
-        h("button", {"class": "act", "data-do": "api"}, [h("b", None, t("lab.api.do"))], key="api")], key="keys"))
+    kids.append(
+        h(
+            "div",
+            {"class": "lab-bar keys"},
+            [
+                h("p", {"class": "s"}, t("lab.keys"), key="says"),
+                h("button", {"class": "act", "data-do": "api"}, [h("b", None, t("lab.api.do"))], key="api"),
+            ],
+            key="keys",
+        )
+    )
     return h("section", {"class": "coding", "aria-label": t("lab.part.code")}, kids, key="coding")
 
 
 def shared(bench: Bench) -> Node:
     """Somebody else's player: to be read before anything else."""
     name, code = bench.shared  # type: ignore[misc]  # there is one
-    return h("section", {"class": "coding shared", "aria-labelledby": "shared-title"}, [
-        h("h2", {"id": "shared-title"}, name, key="title"),
-        h("p", None, t("lab.shared.says"), key="says"),
-        editor(bench, name, code, True),
-        h("div", {"class": "lab-bar"}, [act("keep", t("lab.keep")), act("decline", t("lab.decline"), None, (), False)], key="ways")], key="shared")
+    return h(
+        "section",
+        {"class": "coding shared", "aria-labelledby": "shared-title"},
+        [
+            h("h2", {"id": "shared-title"}, name, key="title"),
+            h("p", None, t("lab.shared.says"), key="says"),
+            editor(bench, name, code, True),
+            h(
+                "div",
+                {"class": "lab-bar"},
+                [act("keep", t("lab.keep")), act("decline", t("lab.decline"), None, (), False)],
+                key="ways",
+            ),
+        ],
+        key="shared",
+    )
 
 
 # a game
@@ -83,13 +148,34 @@ def setting(running: Running, bench: Bench) -> Node:
     """Which game is played, and against whom."""
     fields = running.fields
     game = running.game
-    kids = [select("game", t("lab.game"), [(name, games.title(name)) for name in games.names()], fields["game"]),
-            select("mode", t("lab.mode"), [("table", t("lab.mode.table")), ("solo", t("lab.mode.solo"))], fields["mode"])]
+    kids = [
+        select("game", t("lab.game"), [(name, games.title(name)) for name in games.names()], fields["game"]),
+        select(
+            "mode",
+            t("lab.mode"),
+            [("table", t("lab.mode.table")), ("solo", t("lab.mode.solo"))],
+            fields["mode"],
+        ),
+    ]
     if fields["mode"] == "table":
         own = [(OWN + name, visible(name)) for name in bench.players.names()]
-        kids.append(select("foe", t("lab.foe"), [(name, games.player_name(name)) for name in game.strengths] + own, running.foe()))
+        kids.append(
+            select(
+                "foe",
+                t("lab.foe"),
+                [(name, games.player_name(name)) for name in game.strengths] + own,
+                running.foe(),
+            )
+        )
     elif game.levels:
-        kids.append(select("level", t("lab.level"), [(str(n), t("solo.level", level=n)) for n in range(1, game.levels + 1)], fields["level"]))
+        kids.append(
+            select(
+                "level",
+                t("lab.level"),
+                [(str(n), t("solo.level", level=n)) for n in range(1, game.levels + 1)],
+                fields["level"],
+            )
+        )
     kids.append(text_field("seed", t("lab.seed"), fields["seed"], t("lab.seed.any")))
     return h("div", {"class": "lab-fields"}, kids, key="setting")
 
@@ -99,10 +185,18 @@ def buttons(running: Running) -> Node:
     if running.state in ("starting", "going"):
         kids = [act("pause", t("lab.pause"), None, (), False)]
     else:
-        kids = [act("play", t("lab.go_on" if running.active else "lab.run")), act("step", t("lab.step"), None, (), False)]
+        kids = [
+            act("play", t("lab.go_on" if running.active else "lab.run")),
+            act("step", t("lab.step"), None, (), False),
+        ]
     if running.active:
         kids.append(act("end", t("lab.stop"), None, (), False))
-    return h("div", {"class": "lab-bar ways-row", "role": "group", "aria-label": t("lab.part.game")}, kids, key="buttons")
+    return h(
+        "div",
+        {"class": "lab-bar ways-row", "role": "group", "aria-label": t("lab.part.game")},
+        kids,
+        key="buttons",
+    )
 
 
 def state(running: Running) -> Node:
@@ -110,14 +204,37 @@ def state(running: Running) -> Node:
     if running.state == "failed":
         kids = [h("p", {"class": "error", "role": "alert"}, running.error, key="says")]
         if running.mine:
-            kids.append(h("button", {"class": "act to-code", "data-do": "to_code"}, [h("b", None, t("lab.to_code"))], key="to"))
+            kids.append(
+                h(
+                    "button",
+                    {"class": "act to-code", "data-do": "to_code"},
+                    [h("b", None, t("lab.to_code"))],
+                    key="to",
+                )
+            )
         return h("div", {"class": "state"}, kids, key="state")
     if running.state == "over":
         kids = [h("p", {"class": "outcome"}, running.outcome(), key="says")]
         if running.link:
-            kids.append(h("div", {"class": "lab-bar"}, [act("watch", t("replay.watch"), None, (), False), act("review", t("review.title"), None, (), False)], key="ways"))
+            kids.append(
+                h(
+                    "div",
+                    {"class": "lab-bar"},
+                    [
+                        act("watch", t("replay.watch"), None, (), False),
+                        act("review", t("review.title"), None, (), False),
+                    ],
+                    key="ways",
+                )
+            )
         return h("div", {"class": "state"}, kids, key="state")
-    words = {"": "lab.state.none", "starting": "lab.state.starting", "paused": "lab.state.paused", "going": "lab.state.going", "stopped": "lab.stopped"}
+    words = {
+        "": "lab.state.none",
+        "starting": "lab.state.starting",
+        "paused": "lab.state.paused",
+        "going": "lab.state.going",
+        "stopped": "lab.stopped",
+    }
     return h("p", {"class": "s state"}, t(words[running.state]), key="state")
 
 
@@ -131,16 +248,64 @@ def playing(bench: Bench) -> Node:
     if running.table:
         kids.append(table(running.table))
     if running.said:
-        kids.append(h("ol", {"class": "said", "aria-label": t("lab.decisions")}, [
-            h("li", {"class": None if i else "last"}, words, key=i) for i, words in enumerate(running.said)], key="said"))
+        kids.append(
+            h(
+                "ol",
+                {"class": "said", "aria-label": t("lab.decisions")},
+                [
+                    h("li", {"class": None if i else "last"}, words, key=i)
+                    for i, words in enumerate(running.said)
+                ],
+                key="said",
+            )
+        )
     if running.values:
-        rows = [h("tr", None, [h("th", {"scope": "row"}, words, key="w"), h("td", None, shown(value), key="v")], key=i)
-                for i, (words, value) in enumerate(running.values)]
-        kids.append(h("table", {"class": "figures values"}, [h("caption", {"class": "s"}, t("lab.values", who=running.board.who(0)), key="caption")] + rows, key="values"))
+        rows = [
+            h(
+                "tr",
+                None,
+                [h("th", {"scope": "row"}, words, key="w"), h("td", None, shown(value), key="v")],
+                key=i,
+            )
+            for i, (words, value) in enumerate(running.values)
+        ]
+        kids.append(
+            h(
+                "table",
+                {"class": "figures values"},
+                [h("caption", {"class": "s"}, t("lab.values", who=running.board.who(0)), key="caption")]
+                + rows,
+                key="values",
+            )
+        )
     if running.printed:
-        kids.append(h("h3", {"id": "printed-title"}, t("lab.printed.cut" if running.cut else "lab.printed"), key="printed title"))
-        kids.append(h("pre", {"class": "printed", "tabindex": "0", "role": "region", "aria-labelledby": "printed-title"}, running.printed, key="printed"))
-    return h("section", {"class": "panel playing", "aria-labelledby": "game-title", "data-run": running.state, "data-step": running.step}, kids, key="playing")
+        kids.append(
+            h(
+                "h3",
+                {"id": "printed-title"},
+                t("lab.printed.cut" if running.cut else "lab.printed"),
+                key="printed title",
+            )
+        )
+        kids.append(
+            h(
+                "pre",
+                {"class": "printed", "tabindex": "0", "role": "region", "aria-labelledby": "printed-title"},
+                running.printed,
+                key="printed",
+            )
+        )
+    return h(
+        "section",
+        {
+            "class": "panel playing",
+            "aria-labelledby": "game-title",
+            "data-run": running.state,
+            "data-step": running.step,
+        },
+        kids,
+        key="playing",
+    )
 
 
 def shown(value: float) -> str:
@@ -155,6 +320,12 @@ def table(board: LabBoard) -> Node:
     game = board.game
     kids = game.middle() + [game.dock(None, h("span", key="acts"))]
     seen = h("p", {"class": "s"}, t("lab.seen", who=board.who(board.view["seat"])), key="seen")
-    return h("div", {"class": "lab-table", "inert": "", "aria-hidden": "true"}, [
-        seen,
-        h("div", {"class": " ".join([name for name in ("table", game.kind) if name])}, kids, key="table")], key="table")
+    return h(
+        "div",
+        {"class": "lab-table", "inert": "", "aria-hidden": "true"},
+        [
+            seen,
+            h("div", {"class": " ".join([name for name in ("table", game.kind) if name])}, kids, key="table"),
+        ],
+        key="table",
+    )

@@ -24,7 +24,7 @@ class Players:
         """All names in their order; players that came from elsewhere are last."""
         kept = (self._store.get(ORDER) or "").split("\n")
         keys = self._store.keys()
-        there = [key[len(PLAYER):] for key in keys if key.startswith(PLAYER)]
+        there = [key[len(PLAYER) :] for key in keys if key.startswith(PLAYER)]
         return [name for name in kept if name in there] + sorted([name for name in there if name not in kept])
 
     def code(self, name: str) -> str:

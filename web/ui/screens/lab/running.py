@@ -53,7 +53,9 @@ class Running:
         self.state = ""
         self.step = 0
         self.said: list[str] = []  # the last decisions in words, the latest first
-        self.values: list[tuple[str, float]] = []  # (action in words, number), the greatest first, of the last decision of the player in the editor
+        self.values: list[
+            tuple[str, float]
+        ] = []  # (action in words, number), the greatest first, of the last decision of the player in the editor
         self.printed = ""
         self.cut = False  # whether more was printed
         self.error = ""  # a sentence
@@ -76,15 +78,22 @@ class Running:
     def foe(self) -> str:
         """Who sits opposite: the chosen player, if this game has it."""
         foe = self.fields["foe"]
-        own = foe.startswith(OWN) and foe[len(OWN):] in self._bench.players.names()
-        return foe if own or foe in self.game.strengths else self.game.strengths[min(1, len(self.game.strengths) - 1)]
+        own = foe.startswith(OWN) and foe[len(OWN) :] in self._bench.players.names()
+        return (
+            foe
+            if own or foe in self.game.strengths
+            else self.game.strengths[min(1, len(self.game.strengths) - 1)]
+        )
 
     def seat(self, chosen: str) -> SeatOf:
         """A seat as the runner wants it."""
         if chosen.startswith(OWN):
-            name = chosen[len(OWN):]
+            name = chosen[len(OWN) :]
             called = name + " 2" if name in self.game.strengths else name  # their names must differ
-            return {"name": called, "code": self._bench.code if name == self._bench.name else self._bench.players.code(name)}
+            return {
+                "name": called,
+                "code": self._bench.code if name == self._bench.name else self._bench.players.code(name),
+            }
         return {"name": chosen}
 
     def job(self) -> Run:
@@ -92,8 +101,15 @@ class Running:
         seats = [self.seat(OWN + self._bench.name)]
         if fields["mode"] == "table":
             seats.append(self.seat(self.foe()))
-        return {"kind": "game", "game": fields["game"], "mode": fields["mode"], "level": int(fields["level"]) if self.game.levels else None,
-                "seats": seats, "seed": fields["seed"].strip() or self._bench.any_seed(), "stepwise": True}
+        return {
+            "kind": "game",
+            "game": fields["game"],
+            "mode": fields["mode"],
+            "level": int(fields["level"]) if self.game.levels else None,
+            "seats": seats,
+            "seed": fields["seed"].strip() or self._bench.any_seed(),
+            "stepwise": True,
+        }
 
     @property
     def active(self) -> bool:
@@ -190,7 +206,9 @@ class Running:
         self._print(message.get("printed", ""))
         words = self._show(message)
         who = self.board.who(message["seat"])
-        self.said = [t("lab.decision", n=self.step, who=who, what=words(message["action"]))] + self.said[:LINES - 1]
+        self.said = [t("lab.decision", n=self.step, who=who, what=words(message["action"]))] + self.said[
+            : LINES - 1
+        ]
         if message["seat"] == 0:
             values = message["values"] or []
             values.sort(key=lambda each: -each[1])
@@ -233,7 +251,9 @@ class Running:
         self.state = "failed"
         seat = message["seat"]
         self.mine = seat == 0
-        self.error = self._bench.fault("" if seat is None else self.board.who(seat), message["line"], message["kind"], message["text"])
+        self.error = self._bench.fault(
+            "" if seat is None else self.board.who(seat), message["line"], message["kind"], message["text"]
+        )
         self._announcer.say(self.error)
 
     def _over(self, message: Over) -> None:
@@ -255,7 +275,11 @@ class Running:
             return t("lab.over.won" if result["won"] else "lab.over.lost", n=scores[0])
         winners = [self.board.who(seat) for seat, share in enumerate(result["shares"]) if share]
         listed = ", ".join([self.board.who(seat) + " " + str(score) for seat, score in enumerate(scores)])
-        return t("lab.over.shared" if len(winners) > 1 else "lab.over.table", who=winners[0] if winners else "", scores=listed)
+        return t(
+            "lab.over.shared" if len(winners) > 1 else "lab.over.table",
+            who=winners[0] if winners else "",
+            scores=listed,
+        )
 
     def do_watch(self) -> None:
         self._navigation.get("replay").watch({"link": self.link}, self._bench.address(), 0)  # type: ignore[attr-defined]  # its own

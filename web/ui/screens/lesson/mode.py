@@ -43,7 +43,9 @@ class LessonMode(Mode):
         self.lesson: Lesson = None  # type: ignore[assignment]  # until `begin`
         self.name = ""
         self.then = ""  # the link of the game that it leads back to, or ""
-        self.until: int | None = None  # of a part that is shown alone: the index of the step at which it is over
+        self.until: int | None = (
+            None  # of a part that is shown alone: the index of the step at which it is over
+        )
         self.holding: str | None = None
         self.tries = 0  # wrong tries so far
         self._hurried = False  # whether actions that play by themselves follow at once
@@ -212,6 +214,12 @@ class LessonMode(Mode):
         if name == BACK:
             return [("send", "ask", "undo", {})]
         step = self.lesson.step if self.lesson else None
-        if name != PLAYS or not (step and step.plays and board.foreground) or board.busy or board.sheet or self._goes_back:
+        if (
+            name != PLAYS
+            or not (step and step.plays and board.foreground)
+            or board.busy
+            or board.sheet
+            or self._goes_back
+        ):
             return []
         return [("send", "by_itself", step.plays[self.lesson.played], True)]

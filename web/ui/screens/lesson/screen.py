@@ -50,7 +50,9 @@ class LessonScreen(TableScreen):
         self._told: tuple[int, object] | None = None  # what was read aloud last: (step, key of its sentence)
         self._by_key = False  # whether the player uses keys
         self._back = ""  # where a part that is shown alone leads back to
-        self._game = ""  # the address of the game with people elsewhere in which the lesson was asked for, or ""
+        self._game = (
+            ""  # the address of the game with people elsewhere in which the lesson was asked for, or ""
+        )
         self._clicks = False  # whether such a key has just been pressed
 
     @property
@@ -70,7 +72,7 @@ class LessonScreen(TableScreen):
         behind = self.navigation.beneath()
         if behind is not self:
             self._game = behind.address() if behind.place.name == SHARED else ""
-        name, mark, chapter = address[len(self.place.route):].partition(SHOW)
+        name, mark, chapter = address[len(self.place.route) :].partition(SHOW)
         if mark and name in games.BY_NAME and chapter in games.BY_NAME[name].open_help().SHOWN:
             self._want_part(name, games.BY_NAME[name].open_help().SHOWN[chapter], address)
         elif name in games.BY_NAME and games.BY_NAME[name].lesson:
@@ -113,11 +115,17 @@ class LessonScreen(TableScreen):
         def opened(snapshot: Snapshot) -> None:
             save = json.loads(snapshot["save"])
             save["actions"] = played(module.STEPS[:first])
-            self.opener.ask_more("open", {"save": json.dumps(save)}, lambda begun: self._begin(name, module, begun, (first, last)))
+            self.opener.ask_more(
+                "open",
+                {"save": json.dumps(save)},
+                lambda begun: self._begin(name, module, begun, (first, last)),
+            )
 
         self.opener.ask("open", {"link": module.LINK, "practice": True}, opened, address=address)
 
-    def _begin(self, name: str, module: LessonModule, snapshot: Snapshot, part: tuple[int, int] | None = None) -> None:
+    def _begin(
+        self, name: str, module: LessonModule, snapshot: Snapshot, part: tuple[int, int] | None = None
+    ) -> None:
         self.opener.came()
         self.words.read("lesson")
         self.words.read("lesson_" + name)
@@ -248,8 +256,9 @@ class LessonScreen(TableScreen):
         lesson = self.lesson
         steady = session.steady
         back = icon_button("undo", "undo", t("lesson.back"), "undo", lesson.index == 0)
-        head = session.game.head(icon_button("leave", "close", t("lesson.leave"), "menu"), back,
-                                 t("lesson.head"))
+        head = session.game.head(
+            icon_button("leave", "close", t("lesson.leave"), "menu"), back, t("lesson.head")
+        )
         reading = steady and lesson.step is not None and lesson.step.is_read
         dock = session.game.dock(None, self._onward() if reading else None)
         self._put_strip(dock)
@@ -270,26 +279,57 @@ class LessonScreen(TableScreen):
 
     def _onward(self) -> Node:
         """The buttons of a step that is only read."""
-        return h("div", {"class": "acts n1", "role": "group", "aria-label": t("acts.title")}, [
-            frame.more_button(), button("onward", t("act.go_on"), None, "play", True)], key="acts")
+        return h(
+            "div",
+            {"class": "acts n1", "role": "group", "aria-label": t("acts.title")},
+            [frame.more_button(), button("onward", t("act.go_on"), None, "play", True)],
+            key="acts",
+        )
 
     def _put_strip(self, dock: Node) -> None:
         """Puts the step's sentence in place of the prompt."""
         lesson = self.lesson
-        parts = [h("b" if i % 2 else "span", None, each, key=i) for i, each in enumerate(lesson.parts()) if each]
+        parts = [
+            h("b" if i % 2 else "span", None, each, key=i) for i, each in enumerate(lesson.parts()) if each
+        ]
         keys = self._keys()
         at, count = lesson.number
-        strip = h("div", {"class": "turn step", "id": "turn", "tabindex": "-1", "data-prompt": "lesson"}, [
-            h("p", None, parts + ([h("small", None, " " + keys, key="keys")] if keys else []), key="says"),
-            h("div", {"class": "way"}, [
-                h("small", None, t("lesson.at", at=at, of=count), key="at"),
-                None if lesson.step.is_read else self._show("lesson.skip" if lesson.step.plays else "lesson.show"),
-            ], key="way") if lesson.step else None], key="turn")
+        strip = h(
+            "div",
+            {"class": "turn step", "id": "turn", "tabindex": "-1", "data-prompt": "lesson"},
+            [
+                h(
+                    "p",
+                    None,
+                    parts + ([h("small", None, " " + keys, key="keys")] if keys else []),
+                    key="says",
+                ),
+                h(
+                    "div",
+                    {"class": "way"},
+                    [
+                        h("small", None, t("lesson.at", at=at, of=count), key="at"),
+                        None
+                        if lesson.step.is_read
+                        else self._show("lesson.skip" if lesson.step.plays else "lesson.show"),
+                    ],
+                    key="way",
+                )
+                if lesson.step
+                else None,
+            ],
+            key="turn",
+        )
         frame.put_prompt(dock, strip)
 
     def _show(self, key: str) -> Node:
         """The button that does the step, or plays at once what plays by itself. key: of its words."""
-        return h("button", {"class": "act", "data-do": "show", "aria-label": t(key + ".says")}, [h("b", None, t(key))], key="show")
+        return h(
+            "button",
+            {"class": "act", "data-do": "show", "aria-label": t(key + ".says")},
+            [h("b", None, t(key))],
+            key="show",
+        )
 
     def _keys(self) -> str:
         """The keys that do the step, if the player uses keys."""
@@ -314,8 +354,15 @@ class LessonScreen(TableScreen):
         ways = [act("leave", t("lesson.shown.back"))]
         if self.lesson.step:
             ways.append(act("on", t("lesson.shown.on"), None, (), False))
-        return sheet_frame(t("lesson.shown"), [h("p", None, t("lesson.shown.says"), key="says") if self.lesson.step else None,
-                                               h("div", {"class": "ways"}, ways, key="ways")], None, "learned-sheet")
+        return sheet_frame(
+            t("lesson.shown"),
+            [
+                h("p", None, t("lesson.shown.says"), key="says") if self.lesson.step else None,
+                h("div", {"class": "ways"}, ways, key="ways"),
+            ],
+            None,
+            "learned-sheet",
+        )
 
     def _learned(self) -> Node:
         """The end of the lesson."""
@@ -328,13 +375,39 @@ class LessonScreen(TableScreen):
         ways += [act("back_to_game", t("lesson.then"), None, (), not ways)] if self.mode.then else []
         ways += [act("first", t("lesson.first." + name), None, (), not ways)]
         assert self.place.route
-        ways += [act("open " + self.place.route + each.name, t("lesson.title", game=games.title(each.name)), None, (), False) for each in others]
-        ways += [act("again", t("lesson.again"), None, (), False), act("leave", t("lesson.home"), None, (), False)]
-        return sheet_frame(t("lesson.learned." + name), [
-            h("p", None, t("lesson.learned." + name + ".says", score=number(self.session.view["seats"][0]["score"])), key="says"),
-            h("ul", None, [h("li", None, t(tip), key=tip) for tip in tips], key="tips") if tips else None,
-            h("p", None, t("lesson.keys.more"), key="keys") if self._by_key else None,
-            h("div", {"class": "ways"}, ways, key="ways")], None, "learned-sheet")
+        ways += [
+            act(
+                "open " + self.place.route + each.name,
+                t("lesson.title", game=games.title(each.name)),
+                None,
+                (),
+                False,
+            )
+            for each in others
+        ]
+        ways += [
+            act("again", t("lesson.again"), None, (), False),
+            act("leave", t("lesson.home"), None, (), False),
+        ]
+        return sheet_frame(
+            t("lesson.learned." + name),
+            [
+                h(
+                    "p",
+                    None,
+                    t(
+                        "lesson.learned." + name + ".says",
+                        score=number(self.session.view["seats"][0]["score"]),
+                    ),
+                    key="says",
+                ),
+                h("ul", None, [h("li", None, t(tip), key=tip) for tip in tips], key="tips") if tips else None,
+                h("p", None, t("lesson.keys.more"), key="keys") if self._by_key else None,
+                h("div", {"class": "ways"}, ways, key="ways"),
+            ],
+            None,
+            "learned-sheet",
+        )
 
 
 def fill_only(lit: list[Node], nodes: list[Node]) -> None:
@@ -387,8 +460,10 @@ def played(steps: tuple[Step, ...]) -> list[str]:
 def target(found: list[Node]) -> str:
     """The selector of what gets the focus: a highlighted decision, or else any highlighted button, or else
     the dock."""
-    for selector, fits in ((".act.lit", lambda node: "act" in node.attrs["class"].split()),
-                           ("button.lit", lambda node: node.tag == "button")):
+    for selector, fits in (
+        (".act.lit", lambda node: "act" in node.attrs["class"].split()),
+        ("button.lit", lambda node: node.tag == "button"),
+    ):
         if any([fits(node) for node in found]):
             return selector
     return "#turn"

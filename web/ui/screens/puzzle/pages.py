@@ -46,24 +46,65 @@ def nodes(page: Page) -> list[Node]:
 
 
 def five(day: str, done: list[bool]) -> Node:
-    signs = [h("li", {"class": "solved" if i < len(done) and done[i] else "missed" if i < len(done) else "to-do"}, [
-        h("span", {"aria-hidden": "true"}, ("✓" if done[i] else "✗") if i < len(done) else str(i + 1)),
-        h("span", {"class": "aloud"}, t("puzzle.at", n=i + 1, of=FIVE) + ": " + t("puzzle.solved" if i < len(done) and done[i] else "puzzle.missed" if i < len(done) else "puzzle.to_do"))],
-        key=i) for i in range(FIVE)]
-    kids = [h("h2", {"id": "five-title"}, t("puzzle.five"), key="title"), h("p", {"class": "s"}, day_in_words(day) + ". " + t("puzzle.five.says"), key="says"),
-            h("ol", {"class": "signs"}, signs, key="signs")]
+    signs = [
+        h(
+            "li",
+            {"class": "solved" if i < len(done) and done[i] else "missed" if i < len(done) else "to-do"},
+            [
+                h(
+                    "span",
+                    {"aria-hidden": "true"},
+                    ("✓" if done[i] else "✗") if i < len(done) else str(i + 1),
+                ),
+                h(
+                    "span",
+                    {"class": "aloud"},
+                    t("puzzle.at", n=i + 1, of=FIVE)
+                    + ": "
+                    + t(
+                        "puzzle.solved"
+                        if i < len(done) and done[i]
+                        else "puzzle.missed"
+                        if i < len(done)
+                        else "puzzle.to_do"
+                    ),
+                ),
+            ],
+            key=i,
+        )
+        for i in range(FIVE)
+    ]
+    kids = [
+        h("h2", {"id": "five-title"}, t("puzzle.five"), key="title"),
+        h("p", {"class": "s"}, day_in_words(day) + ". " + t("puzzle.five.says"), key="says"),
+        h("ol", {"class": "signs"}, signs, key="signs"),
+    ]
     if len(done) < FIVE:
         kids.append(act("five", t("puzzle.go_on" if done else "puzzle.begin")))
     else:
-        kids.append(h("p", {"class": "outcome"}, t("puzzle.five.done", n=len([each for each in done if each])), key="done"))
+        kids.append(
+            h(
+                "p",
+                {"class": "outcome"},
+                t("puzzle.five.done", n=len([each for each in done if each])),
+                key="done",
+            )
+        )
     return h("section", {"class": "panel", "aria-labelledby": "five-title"}, kids, key="five")
 
 
 def mine(puzzles: Puzzles) -> Node:
     fresh = len(puzzles.fresh())
     failed = len(puzzles.failed())
-    kids = [h("h2", {"id": "mine-title"}, t("puzzle.mine"), key="title"),
-            h("p", {"class": "s"}, t("puzzle.mine.n", n=fresh) if fresh or failed else t("puzzle.mine.says"), key="says")]
+    kids = [
+        h("h2", {"id": "mine-title"}, t("puzzle.mine"), key="title"),
+        h(
+            "p",
+            {"class": "s"},
+            t("puzzle.mine.n", n=fresh) if fresh or failed else t("puzzle.mine.says"),
+            key="says",
+        ),
+    ]
     if fresh:
         kids.append(act("mine", t("puzzle.begin"), None, (), False))
     if failed:
@@ -73,5 +114,17 @@ def mine(puzzles: Puzzles) -> Node:
 
 def figures(data: PuzzleData) -> Node:
     shown = (("rating", data["rating"]), ("streak", data["streak"]), ("best_streak", data["best"]))
-    return h("dl", {"class": "key-figures"}, [h("div", None, [
-        h("dt", None, t("puzzle." + name), key="dt"), h("dd", None, number(value), key="dd")], key=name) for name, value in shown], key="figures")
+    return h(
+        "dl",
+        {"class": "key-figures"},
+        [
+            h(
+                "div",
+                None,
+                [h("dt", None, t("puzzle." + name), key="dt"), h("dd", None, number(value), key="dd")],
+                key=name,
+            )
+            for name, value in shown
+        ],
+        key="figures",
+    )

@@ -55,7 +55,9 @@ class Puzzles(LazyScreen):
         """Goes on with the day's set."""
         pages = load("ui.screens.puzzle.pages")
         day = self.browser.today()
-        self.navigation.get("puzzle").pose(pages.of_day(day), day, len(pages.kept(self.page).solved_today(day)))  # type: ignore[attr-defined]  # that of puzzles
+        self.navigation.get("puzzle").pose(  # type: ignore[attr-defined]  # that of puzzles
+            pages.of_day(day), day, len(pages.kept(self.page).solved_today(day))
+        )
 
     def do_mine(self) -> None:
         self.navigation.get("puzzle").pose(load("ui.screens.puzzle.pages").kept(self.page).fresh())  # type: ignore[attr-defined]  # that of puzzles

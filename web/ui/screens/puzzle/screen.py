@@ -178,7 +178,9 @@ class PuzzleScreen(TableScreen):
 
     def do_onward(self) -> None:
         """Plays on from here, as practice."""
-        self.opener.ask("open", {"link": "#/replay?" + self.mode.link, "practice": True}, self.page.session.open)
+        self.opener.ask(
+            "open", {"link": "#/replay?" + self.mode.link, "practice": True}, self.page.session.open
+        )
 
     def do_leave(self) -> None:
         self.opener.visit("#/puzzle?")
@@ -222,13 +224,45 @@ class PuzzleScreen(TableScreen):
             action = session.model.action(each["action"])
             if action:
                 mine = each["action"] == self.mode.answer
-                lines.append(h("tr", {"class": "mine" if mine else None}, [
-                    h("th", {"scope": "row"}, session.game.advice.says(session, action) + (" " + t("puzzle.yours") if mine else ""), key="says"),
-                    h("td", None, "±0" if each["cost"] < NOTHING else "−" + (percent(each["cost"], True) if self.found["unit"] == "win" else amount(each["cost"], self.found["unit"])), key="cost")], key=each["action"]))
-        return sheet_frame(t("puzzle.worth"), [
-            h("p", {"class": "s"}, t("puzzle.worth.says." + self.found["unit"]), key="says"),
-            h("table", {"class": "figures worth"}, lines, key="table"),
-            h("div", {"class": "ways"}, [act("close", t("close"))], key="ways")], None, "worth-sheet")
+                lines.append(
+                    h(
+                        "tr",
+                        {"class": "mine" if mine else None},
+                        [
+                            h(
+                                "th",
+                                {"scope": "row"},
+                                session.game.advice.says(session, action)
+                                + (" " + t("puzzle.yours") if mine else ""),
+                                key="says",
+                            ),
+                            h(
+                                "td",
+                                None,
+                                "±0"
+                                if each["cost"] < NOTHING
+                                else "−"
+                                + (
+                                    percent(each["cost"], True)
+                                    if self.found["unit"] == "win"
+                                    else amount(each["cost"], self.found["unit"])
+                                ),
+                                key="cost",
+                            ),
+                        ],
+                        key=each["action"],
+                    )
+                )
+        return sheet_frame(
+            t("puzzle.worth"),
+            [
+                h("p", {"class": "s"}, t("puzzle.worth.says." + self.found["unit"]), key="says"),
+                h("table", {"class": "figures worth"}, lines, key="table"),
+                h("div", {"class": "ways"}, [act("close", t("close"))], key="ways"),
+            ],
+            None,
+            "worth-sheet",
+        )
 
     def view(self, sheet: Node | None) -> list[Node]:
         session = self.session
@@ -250,13 +284,40 @@ class PuzzleScreen(TableScreen):
 
     def _put_strip(self, dock: Node) -> None:
         if self.solved is not None:
-            kids = [h("p", None, [h("b", None, self.verdict() + " ", key="b"), h("small", None, self.best(), key="small")], key="says"),
-                    h("button", {"class": "act", "data-do": "worth"}, [h("b", None, t("puzzle.worth.do"))], key="worth")]
+            kids = [
+                h(
+                    "p",
+                    None,
+                    [h("b", None, self.verdict() + " ", key="b"), h("small", None, self.best(), key="small")],
+                    key="says",
+                ),
+                h(
+                    "button",
+                    {"class": "act", "data-do": "worth"},
+                    [h("b", None, t("puzzle.worth.do"))],
+                    key="worth",
+                ),
+            ]
         elif self.mode.answer:
             kids = [h("p", None, [h("b", None, t("puzzle.judging"), key="b")], key="says")]
         else:
-            kids = [h("p", None, [h("b", None, self.asks() + " ", key="b"), h("small", None, self._where(), key="small")], key="says")]
-        frame.put_prompt(dock, h("div", {"class": "turn coach", "id": "turn", "tabindex": "-1", "data-prompt": "puzzle"}, kids, key="turn"))
+            kids = [
+                h(
+                    "p",
+                    None,
+                    [h("b", None, self.asks() + " ", key="b"), h("small", None, self._where(), key="small")],
+                    key="says",
+                )
+            ]
+        frame.put_prompt(
+            dock,
+            h(
+                "div",
+                {"class": "turn coach", "id": "turn", "tabindex": "-1", "data-prompt": "puzzle"},
+                kids,
+                key="turn",
+            ),
+        )
 
     def _where(self) -> str:
         """The game and what is at stake."""
@@ -268,9 +329,16 @@ class PuzzleScreen(TableScreen):
     def _acts(self) -> Node:
         last = self.at + 1 >= len(self.run)
         again = [] if self.solved else [button("once_more", t("puzzle.once_more"), None, "undo")]
-        return h("div", {"class": "acts even", "role": "group", "aria-label": t("acts.title")}, again + [
-            button("onward", t("puzzle.onward"), None, "play"),
-            button("next", t("puzzle.end" if last else "puzzle.next"), None, "check", True)], key="acts")
+        return h(
+            "div",
+            {"class": "acts even", "role": "group", "aria-label": t("acts.title")},
+            again
+            + [
+                button("onward", t("puzzle.onward"), None, "play"),
+                button("next", t("puzzle.end" if last else "puzzle.next"), None, "check", True),
+            ],
+            key="acts",
+        )
 
 
 def amount(cost: float, unit: str) -> str:

@@ -27,7 +27,15 @@ class Replay:
     """`watched` is the engine's answer to "watch"; frames come one by one, the first is `frame`. `lines` describe the
     present step; `spot` is what to say and to mark at one of them instead, as (step, sentence, {attribute: values})."""
 
-    def __init__(self, page: Page, board: Board, watched: Watched, frame: Frame, back: str | None, spot: Spot | None = None) -> None:
+    def __init__(
+        self,
+        page: Page,
+        board: Board,
+        watched: Watched,
+        frame: Frame,
+        back: str | None,
+        spot: Spot | None = None,
+    ) -> None:
         self._board = board
         self._engine = page.engine
         self._opener = page.opener
@@ -81,7 +89,12 @@ class Replay:
         if self._awaited is None and self.goal != self.at:
             self._requests += 1
             number = self._awaited = self._requests
-            self._engine.call("frame", {"step": self.goal}, lambda frame: self._shown(number, frame), lambda key, params: self._lost(number, key, params))
+            self._engine.call(
+                "frame",
+                {"step": self.goal},
+                lambda frame: self._shown(number, frame),
+                lambda key, params: self._lost(number, key, params),
+            )
 
     def _shown(self, number: int, frame: Frame) -> None:
         if number != self._awaited:

@@ -24,8 +24,14 @@ if TYPE_CHECKING:
     from ui.page import Page
     from ui.screens.replay.replay import Spot
 
-KEYS = {"ArrowLeft": "step back", "ArrowRight": "step forward", "Home": "step first", "End": "step last", " ": "run",
-        "Escape": "unwatch"}
+KEYS = {
+    "ArrowLeft": "step back",
+    "ArrowRight": "step forward",
+    "Home": "step first",
+    "End": "step last",
+    " ": "run",
+    "Escape": "unwatch",
+}
 
 
 class ReplayScreen(GameScreen):
@@ -41,7 +47,9 @@ class ReplayScreen(GameScreen):
     def open(self, address: str) -> None:
         self.watch({"link": address})
 
-    def watch(self, args: dict[str, str], back: str | None = None, at: int | None = None, spot: Spot | None = None) -> None:
+    def watch(
+        self, args: dict[str, str], back: str | None = None, at: int | None = None, spot: Spot | None = None
+    ) -> None:
         """Asks for a game to watch: {"link"} or {"save"}. back: the link of the table that asked for it; at:
         the step to show first, by default the last; spot: see `Replay`."""
 
@@ -95,7 +103,9 @@ class ReplayScreen(GameScreen):
 
     def do_step(self, where: str) -> None:
         replay = self.replay
-        self._seek({"first": 0, "back": replay.goal - 1, "forward": replay.goal + 1, "last": replay.steps}[where])
+        self._seek(
+            {"first": 0, "back": replay.goal - 1, "forward": replay.goal + 1, "last": replay.steps}[where]
+        )
 
     def _seek(self, step: int) -> None:
         self.sheets.close_all()
@@ -135,7 +145,9 @@ class ReplayScreen(GameScreen):
         share = icon_button("copy replay", "share", t("share.replay"), "undo")
         game = self.board.game
         head = game.head(close, share, t("replay.title"))
-        main = frame.table(self.board, head, game.dock(None, controls(self.replay, self.board)), sheet, "replay")
+        main = frame.table(
+            self.board, head, game.dock(None, controls(self.replay, self.board)), sheet, "replay"
+        )
         main.attrs["data-screen"] = "replay"
         if self.replay.at_spot():
             assert self.replay.spot

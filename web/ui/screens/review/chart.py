@@ -54,12 +54,18 @@ def curve(values: Sequence[float], w: float, height: float) -> list[Point]:
     low, high = min(values), max(values)
     room = (high - low) or 1
     step = (w - 2 * EDGE) / max(1, len(values) - 1)
-    return [(EDGE + i * step, 8 + (height - 24) * (1 - (value - low) / room)) for i, value in enumerate(values)]
+    return [
+        (EDGE + i * step, 8 + (height - 24) * (1 - (value - low) / room)) for i, value in enumerate(values)
+    ]
 
 
 def _bars(g: Context, p: Palette, turns: Sequence[tuple[int, int, int, int]], w: float, h: float) -> None:
     """Luck up and down, beside it what the decisions cost."""
-    most = max([1] + [abs(luck + others) for _, luck, _, others in turns] + [-decisions for _, _, decisions, _ in turns])
+    most = max(
+        [1]
+        + [abs(luck + others) for _, luck, _, others in turns]
+        + [-decisions for _, _, decisions, _ in turns]
+    )
     step = (w - 2 * EDGE) / max(1, len(turns))
     zero = h * (CURVE + (1 - CURVE) / 2)
     tall = h * (1 - CURVE) / 2 - 6

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 REASONS = 2  # sentences on why, at most
 
+
 class Words(NamedTuple):
     """Sentences, the paint job of the card that the better action is about, or None, and what that action touches, as
     {attribute: values}."""
@@ -47,9 +48,13 @@ class Moments:
         played = board.model.action(moment["played"])
         about: Advice = {"action": moment["better"], "reason": moment["reason"], "params": moment["params"]}
         own = moment["reason"] == "own"
-        return Words(advice.says(board, played) if played else "", advice.says(board, better) if better else "",
-                     "" if own else told(advice.why(board, about)[:REASONS]),
-                     advice.picture(board, better, about) if better else None, advice.touched(board, better) if better else {})
+        return Words(
+            advice.says(board, played) if played else "",
+            advice.says(board, better) if better else "",
+            "" if own else told(advice.why(board, about)[:REASONS]),
+            advice.picture(board, better, about) if better else None,
+            advice.touched(board, better) if better else {},
+        )
 
     def shown(self, moment: Moment) -> Board:
         """The board with the moment on it."""

@@ -45,8 +45,12 @@ class Reviewing:
         self.seat = 0
         self.as_table = False
         self.checks: dict[int, Checked] = {}  # by the step of the decision
-        self._checking: dict[int, tuple[BackgroundEngine | Engine, Job]] = {}  # by the step of the decision: the engine that checks it, and the job
-        self._lost: list[int] = []  # the steps whose check was lost with its engine: each is checked once more
+        self._checking: dict[
+            int, tuple[BackgroundEngine | Engine, Job]
+        ] = {}  # by the step of the decision: the engine that checks it, and the job
+        self._lost: list[
+            int
+        ] = []  # the steps whose check was lost with its engine: each is checked once more
         self.moments = Moments(self.board)
         self._background = BackgroundEngine(page.browser)
         self._on_changed = self._changed
@@ -149,8 +153,14 @@ class Reviewing:
     def do_see(self, step: str) -> None:
         """Shows the table as it was at a step; if that is a moment's, with what was done there and the other way."""
         at = int(step)
-        spots = [(at, pages.spot(self, each), self.moments.words(each).touched) for each in self.of_seat()["moments"] if each["step"] == at]
-        self._navigation.get("replay").watch({"link": self.link}, self._screen.address(), at, spots[0] if spots else None)  # type: ignore[attr-defined]  # its own
+        spots = [
+            (at, pages.spot(self, each), self.moments.words(each).touched)
+            for each in self.of_seat()["moments"]
+            if each["step"] == at
+        ]
+        self._navigation.get("replay").watch(  # type: ignore[attr-defined]  # its own
+            {"link": self.link}, self._screen.address(), at, spots[0] if spots else None
+        )
 
     def do_puzzle(self, step: str) -> None:
         """Opens a moment as a puzzle."""

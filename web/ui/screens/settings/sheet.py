@@ -13,15 +13,41 @@ if TYPE_CHECKING:
     from ui.app.settings import Settings
     from ui.kit.tree import Node
 
-OWN_NAMES = {"en": "English", "de": "Deutsch", "nl": "Nederlands"}  # in the language itself, whatever the page speaks
+OWN_NAMES = {
+    "en": "English",
+    "de": "Deutsch",
+    "nl": "Nederlands",
+}  # in the language itself, whatever the page speaks
 
 
 def settings_sheet(settings: Settings, people: list[tuple[int, str, str]]) -> Node:
     """people: several people at one device, each with a coach of their own: (seat, name, how much it tells)."""
-    kids = [wish(name, t("settings." + name), name, settings.values[name], t("settings.pace.first") if name == "pace" and settings.untouched(name) else "")
-            for name in ("language", "theme", "motion", "sounds", "pace", "throw", "finish", "passing", "notes", "letters")]
+    kids = [
+        wish(
+            name,
+            t("settings." + name),
+            name,
+            settings.values[name],
+            t("settings.pace.first") if name == "pace" and settings.untouched(name) else "",
+        )
+        for name in (
+            "language",
+            "theme",
+            "motion",
+            "sounds",
+            "pace",
+            "throw",
+            "finish",
+            "passing",
+            "notes",
+            "letters",
+        )
+    ]
     if people:
-        kids += [wish("coach", t("settings.coach.of", who=who), "coach %d" % seat, value) for seat, who, value in people]
+        kids += [
+            wish("coach", t("settings.coach.of", who=who), "coach %d" % seat, value)
+            for seat, who, value in people
+        ]
     else:
         kids.append(wish("coach", t("settings.coach"), "coach", settings.values["coach"]))
     kids.append(h("p", {"class": "s"}, t("settings.kept"), key="kept"))
@@ -30,15 +56,31 @@ def settings_sheet(settings: Settings, people: list[tuple[int, str, str]]) -> No
 
 def wish(name: str, title: str, form: str, chosen: str, says: str = "") -> Node:
     """A setting with all its values. form: the name of its radio buttons; says: a sentence below them."""
-    return h("fieldset", {"class": "wish"}, [
-        h("legend", None, title),
-        h("div", {"class": "choices " + name}, [option(name, value, form, chosen == value) for value in VALUES[name]]),
-        h("p", {"class": "s"}, says) if says else None], key=form)
+    return h(
+        "fieldset",
+        {"class": "wish"},
+        [
+            h("legend", None, title),
+            h(
+                "div",
+                {"class": "choices " + name},
+                [option(name, value, form, chosen == value) for value in VALUES[name]],
+            ),
+            h("p", {"class": "s"}, says) if says else None,
+        ],
+        key=form,
+    )
 
 
 def option(name: str, value: str, form: str, chosen: bool) -> Node:
     """One value of a setting, as a large radio button."""
     own = OWN_NAMES.get(value)
-    return h("label", {"class": "choice" + (" on" if chosen else "")}, [
-        h("input", {"type": "radio", "name": form, "value": value, "checked": chosen, "data-form": form}),
-        h("span", {"lang": value if own else None}, own or t("settings." + name + "." + value))], key=form + value)
+    return h(
+        "label",
+        {"class": "choice" + (" on" if chosen else "")},
+        [
+            h("input", {"type": "radio", "name": form, "value": value, "checked": chosen, "data-form": form}),
+            h("span", {"lang": value if own else None}, own or t("settings." + name + "." + value)),
+        ],
+        key=form + value,
+    )

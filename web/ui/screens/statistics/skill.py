@@ -68,9 +68,19 @@ def sections(page: Page, reviewing: tuple[int, int] | None) -> list[Node]:
     left = len(waiting(results))
     if not found and not left:
         return []
-    kids = [h("h2", {"id": "skill-title"}, t("skill.title"), key="title"), h("p", {"class": "s"}, t("skill.says"), key="says")]
+    kids = [
+        h("h2", {"id": "skill-title"}, t("skill.title"), key="title"),
+        h("p", {"class": "s"}, t("skill.says"), key="says"),
+    ]
     if reviewing:
-        kids.append(h("p", {"class": "loading", "role": "status"}, t("skill.reviewing", done=reviewing[0] + 1, total=reviewing[1]), key="at"))
+        kids.append(
+            h(
+                "p",
+                {"class": "loading", "role": "status"},
+                t("skill.reviewing", done=reviewing[0] + 1, total=reviewing[1]),
+                key="at",
+            )
+        )
     elif left:
         kids.append(act("review_all", t("skill.review", n=left), None, (), not found))
     out = [h("section", {"aria-labelledby": "skill-title", "class": "panel"}, kids, key="skill")]
@@ -85,26 +95,68 @@ def sections(page: Page, reviewing: tuple[int, int] | None) -> list[Node]:
 def row(cells: Sequence[str], head: bool, key: Key, do: str | None = None) -> Node:
     first: Node | str = h("button", {"data-do": do}, cells[0], key="open") if do else cells[0]
     kids = [h("th", {"scope": "col" if head else "row"}, [first] if do else first, key=0)]  # type: ignore[arg-type, list-item]  # a button, or words
-    return h("tr", None, kids + [h("th" if head else "td", {"scope": "col"} if head else None, str(cell), key=i + 1) for i, cell in enumerate(cells[1:])], key=key)
+    return h(
+        "tr",
+        None,
+        kids
+        + [
+            h("th" if head else "td", {"scope": "col"} if head else None, str(cell), key=i + 1)
+            for i, cell in enumerate(cells[1:])
+        ],
+        key=key,
+    )
 
 
 def over_time(game: str, unit: str, rows: list[tuple[Played, KeptReview]]) -> Node:
     """Result, luck and the result without it, game by game, in the figures of its review, which each opens."""
     name = "time-" + game + unit
-    lines = [row([t("skill." + head) for head in ("game", "result", "luck.head", "corrected", "accuracy")], True, "head")]
+    lines = [
+        row(
+            [t("skill." + head) for head in ("game", "result", "luck.head", "corrected", "accuracy")],
+            True,
+            "head",
+        )
+    ]
     for i, (result, review) in enumerate(rows[-SHOWN:]):
         link = reviewed.link(result)
         parts = dict(reviewed.whole(review))
-        lines.append(row((day_shortly(result["day"]), reviewed.told(parts["result"], unit, False), reviewed.told(parts["luck"], unit, True),
-                          reviewed.told(parts["result"] - parts["luck"], unit, False), str(round(review["accuracy"]))),
-                         False, i, "open #/review?" + link if link else None))
-    lines.append(row((t("skill.mean", n=len(rows)), with_interval([review["result"] for _, review in rows], unit), "",
-                      with_interval([corrected(review) for _, review in rows], unit),
-                      with_interval([review["accuracy"] for _, review in rows], "points")), False, "mean"))
-    return h("section", {"aria-labelledby": name, "class": "panel"}, [
-        h("h2", {"id": name}, first_upper(games.named(game, t("skill.unit." + unit))), key="title"),
-        h("p", {"class": "s"}, t("skill.corrected.says"), key="says"),
-        h("table", {"class": "figures games-table"}, lines, key="table")], key=name)
+        lines.append(
+            row(
+                (
+                    day_shortly(result["day"]),
+                    reviewed.told(parts["result"], unit, False),
+                    reviewed.told(parts["luck"], unit, True),
+                    reviewed.told(parts["result"] - parts["luck"], unit, False),
+                    str(round(review["accuracy"])),
+                ),
+                False,
+                i,
+                "open #/review?" + link if link else None,
+            )
+        )
+    lines.append(
+        row(
+            (
+                t("skill.mean", n=len(rows)),
+                with_interval([review["result"] for _, review in rows], unit),
+                "",
+                with_interval([corrected(review) for _, review in rows], unit),
+                with_interval([review["accuracy"] for _, review in rows], "points"),
+            ),
+            False,
+            "mean",
+        )
+    )
+    return h(
+        "section",
+        {"aria-labelledby": name, "class": "panel"},
+        [
+            h("h2", {"id": name}, first_upper(games.named(game, t("skill.unit." + unit))), key="title"),
+            h("p", {"class": "s"}, t("skill.corrected.says"), key="says"),
+            h("table", {"class": "figures games-table"}, lines, key="table"),
+        ],
+        key=name,
+    )
 
 
 def by_kind(game: str, unit: str, rows: list[tuple[Played, KeptReview]]) -> Node:
@@ -114,17 +166,38 @@ def by_kind(game: str, unit: str, rows: list[tuple[Played, KeptReview]]) -> Node
         for kind, _, _ in review["kinds"]:
             if kind not in kinds:
                 kinds.append(kind)
-    costs = {kind: [sum([cost for name, _, cost in review["kinds"] if name == kind]) for _, review in rows] for kind in kinds}
+    costs = {
+        kind: [sum([cost for name, _, cost in review["kinds"] if name == kind]) for _, review in rows]
+        for kind in kinds
+    }
     kinds.sort(key=lambda kind: -sum(costs[kind]))
     others = GIVEN_AWAY.get((game, unit), {})
     lines = [row([t("skill.kind"), t("skill.given"), t("skill.medium"), t("skill.hard")], True, "head")]
     for kind in kinds:
         medium = others.get(kind)
-        lines.append(row((t("skill.kind." + kind), with_given(costs[kind], unit), "–" if medium is None else given(medium, unit), given(0.0, unit)), False, kind))
+        lines.append(
+            row(
+                (
+                    t("skill.kind." + kind),
+                    with_given(costs[kind], unit),
+                    "–" if medium is None else given(medium, unit),
+                    given(0.0, unit),
+                ),
+                False,
+                kind,
+            )
+        )
     name = "kinds-" + game + unit
-    return h("section", {"aria-labelledby": name, "class": "panel"}, [
-        h("h2", {"id": name}, t("skill.kinds"), key="title"), h("p", {"class": "s"}, t("skill.kinds.says." + unit, game=games.title(game)), key="says"),
-        h("table", {"class": "figures"}, lines, key="table")], key=name)
+    return h(
+        "section",
+        {"aria-labelledby": name, "class": "panel"},
+        [
+            h("h2", {"id": name}, t("skill.kinds"), key="title"),
+            h("p", {"class": "s"}, t("skill.kinds.says." + unit, game=games.title(game)), key="says"),
+            h("table", {"class": "figures"}, lines, key="table"),
+        ],
+        key=name,
+    )
 
 
 def given(value: float, unit: str) -> str:
@@ -149,16 +222,31 @@ def fairness(found: list[tuple[str, str, list[tuple[Played, KeptReview]]]]) -> N
     lines = [row([t("skill.face"), t("skill.rolled"), t("skill.expected"), t("skill.band")], True, "head")]
     low, high = round(expected - band), round(expected + band)
     for i in range(6):
-        lines.append(row((str(i + 1), number(faces[i]), number(round(expected)), number(low) + "–" + number(high)), False, i))
+        lines.append(
+            row(
+                (str(i + 1), number(faces[i]), number(round(expected)), number(low) + "–" + number(high)),
+                False,
+                i,
+            )
+        )
     outside = len([n for n in faces if not low <= n <= high])
-    kids = [h("h2", {"id": "fair-title"}, t("skill.fair"), key="title"),
-            h("p", None, t("skill.fair.inside" if not outside else "skill.fair.outside", n=outside), key="says"),
-            h("table", {"class": "figures"}, lines, key="table")]
+    kids = [
+        h("h2", {"id": "fair-title"}, t("skill.fair"), key="title"),
+        h("p", None, t("skill.fair.inside" if not outside else "skill.fair.outside", n=outside), key="says"),
+        h("table", {"class": "figures"}, lines, key="table"),
+    ]
     for game, unit, rows in found:
         lucks = [review["luck"] for _, review in rows]
         rank = better_than(sum(lucks) / len(lucks) * len(lucks) ** 0.5, LUCK.get((game, unit)))
         if rank is not None:
-            kids.append(h("p", {"class": "s"}, games.named(game, t("skill.luck", n=1 if rank == 1 else number(rank), games=len(lucks))), key=game + unit))
+            kids.append(
+                h(
+                    "p",
+                    {"class": "s"},
+                    games.named(game, t("skill.luck", n=1 if rank == 1 else number(rank), games=len(lucks))),
+                    key=game + unit,
+                )
+            )
     kids.append(h("p", {"class": "s"}, t("skill.fair.says"), key="how"))
     return h("section", {"aria-labelledby": "fair-title", "class": "panel"}, kids, key="fair")
 
@@ -176,5 +264,10 @@ def normal(z: float) -> float:
     """The share of a normal distribution below z standard deviations (Abramowitz and Stegun 26.2.17)."""
     x = abs(z)
     k = 1 / (1 + 0.2316419 * x)
-    tail = 0.3989422804 * 2.718281828459045 ** (-x * x / 2) * k * (0.319381530 + k * (-0.356563782 + k * (1.781477937 + k * (-1.821255978 + k * 1.330274429))))
+    tail = (
+        0.3989422804
+        * 2.718281828459045 ** (-x * x / 2)
+        * k
+        * (0.319381530 + k * (-0.356563782 + k * (1.781477937 + k * (-1.821255978 + k * 1.330274429))))
+    )
     return 1 - tail if z >= 0 else tail  # type: ignore[no-any-return]  # a power may be anything

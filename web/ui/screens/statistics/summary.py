@@ -10,7 +10,6 @@ from ui.app.history import MODES, number_of
 from ui.app.people import plain
 
 if TYPE_CHECKING:
-
     from ui.app.types import Played
     from ui.screens.statistics.types import Group
 
@@ -28,10 +27,19 @@ def groups(results: list[Played]) -> list[Group]:
         scores = [r["score"] for r in rows]
         judged = [r for r in rows if r["won"] is not None]
         turns = BY_NAME[key[0]].by_turns and MODES[key[1]] in ("solo", "daily")
-        out.append({"game": key[0], "mode": MODES[key[1]], "level": key[2] or None, "n": len(rows), "turns": turns,
-                    "best": min(scores) if turns else max(scores),
-                    "mean": sum(scores) / len(scores), "won": len([r for r in judged if r["won"]]) if judged else None,
-                    "scores": scores})
+        out.append(
+            {
+                "game": key[0],
+                "mode": MODES[key[1]],
+                "level": key[2] or None,
+                "n": len(rows),
+                "turns": turns,
+                "best": min(scores) if turns else max(scores),
+                "mean": sum(scores) / len(scores),
+                "won": len([r for r in judged if r["won"]]) if judged else None,
+                "scores": scores,
+            }
+        )
     return out
 
 

@@ -28,7 +28,7 @@ def arrive(screen: Together, link: str) -> None:
         load("ui.screens.together.joining").arrive(screen, link)
         return
     if link.endswith(shared_games.CONNECT):
-        link = link[:-len(shared_games.CONNECT)]
+        link = link[: -len(shared_games.CONNECT)]
         screen.wanted, screen.connects = link, True
 
     screen.opener.ask("read_turn", {"link": link}, lambda told: _read(screen, link, told), address=link)
@@ -38,6 +38,7 @@ def _read(screen: Together, link: str, told: Told) -> None:
     page = screen.page
     known = shared_games.read(page.store, told["id"])
     if known:
+
         def refused(key: str, params: Mapping[str, Any]) -> None:
             if key == "contradiction":
                 _ask(screen, "contradiction", told, known)
@@ -50,7 +51,9 @@ def _read(screen: Together, link: str, told: Told) -> None:
                 return
             play(screen, both["known"], known["mine"], known["sent"], both if known.get("invited") else None)
 
-        screen.opener.ask("merge_turns", {"known": known["link"], "other": told["known"]}, merged, refused, link)
+        screen.opener.ask(
+            "merge_turns", {"known": known["link"], "other": told["known"]}, merged, refused, link
+        )
     elif not sum(told["decisions"]) and not told["taken"]:  # nobody has done anything yet: it begins here
         play(screen, told["known"], [told["seats"].index("human")])
     elif len(told["waits"]) == 1:
@@ -68,13 +71,22 @@ def _ask(screen: Together, kind: str, told: Told, known: SharedGame | None) -> N
 
 
 def play(
-    screen: Together, link: str, people: list[int], sent: list[int] | None = None, invited: Told | None = None, keeps: bool = True
+    screen: Together,
+    link: str,
+    people: list[int],
+    sent: list[int] | None = None,
+    invited: Told | None = None,
+    keeps: bool = True,
 ) -> None:
     """Puts the game on the table. invited: what its link told, for somebody who has been given a seat and has not
     yet taken it."""
     page = screen.page
     name = page.store.get(NAME) or ""
-    names = {str(seat): page.people().of(seat) for seat in people if page.people().of(seat)} if len(people) > 1 else {}
+    names = (
+        {str(seat): page.people().of(seat) for seat in people if page.people().of(seat)}
+        if len(people) > 1
+        else {}
+    )
     if name and people and str(people[0]) not in names:
         names[str(people[0])] = name
     args: dict[str, Any] = {"link": link, "people": people}
@@ -100,12 +112,16 @@ def begin(screen: Together) -> None:
     fields = pages.fields()
     link, people = fields.link(), fields.here()
     screen.wanted = link
-    screen.opener.ask("read_turn", {"link": link}, lambda told: play(screen, told["known"], people), address=link)
+    screen.opener.ask(
+        "read_turn", {"link": link}, lambda told: play(screen, told["known"], people), address=link
+    )
 
 
 def open_pasted(screen: Together) -> None:
     if not screen.opener.waiting:
-        load("ui.app.pasted_links").visit(screen.opener, screen.pasted, lambda: screen.announcer.tell(t("error.pasted")))
+        load("ui.app.pasted_links").visit(
+            screen.opener, screen.pasted, lambda: screen.announcer.tell(t("error.pasted"))
+        )
 
 
 def take(screen: Together, seat: int) -> None:
@@ -140,4 +156,6 @@ def look_at_other(screen: Together) -> None:
 def again(screen: Together, link: str, people: list[int]) -> None:
     """A game with the same people, whose link has no seed yet. people: the seats of those here."""
     screen.wanted = link
-    screen.opener.ask("read_turn", {"link": link}, lambda told: play(screen, told["known"], people), address=link)
+    screen.opener.ask(
+        "read_turn", {"link": link}, lambda told: play(screen, told["known"], people), address=link
+    )

@@ -35,7 +35,11 @@ def arrive(screen: Together, address: str) -> None:
             return
         if well:
             kind = Answered if "answer=" in address else Invited
-            screen.letter = kind(screen, address) if "=" in address else load("ui.screens.together.own_device").Giving(screen)
+            screen.letter = (
+                kind(screen, address)
+                if "=" in address
+                else load("ui.screens.together.own_device").Giving(screen)
+            )
             screen.frames.focus(screen.heading)
         else:
             screen.missing = True
@@ -75,7 +79,10 @@ class Letter:
         """There is no field for an answer here."""
 
     def error(self) -> list[Node]:
-        return [h("p", {"class": "error", "role": "alert"}, self.wrong, key="wrong"), act("home", t("back"), None, (), False)]
+        return [
+            h("p", {"class": "error", "role": "alert"}, self.wrong, key="wrong"),
+            act("home", t("back"), None, (), False),
+        ]
 
 
 class Invited(Letter):
@@ -83,7 +90,9 @@ class Invited(Letter):
 
     def __init__(self, screen: Together, address: str) -> None:
         super().__init__(screen, address)
-        self.known: SharedGame | None = None  # the game as it is kept here, of somebody who plays in it and comes back
+        self.known: SharedGame | None = (
+            None  # the game as it is kept here, of somebody who plays in it and comes back
+        )
         self.free: list[int] = []  # the seats that may be taken
         self.answering = False
         self._taking: Taking | None = None
@@ -99,7 +108,9 @@ class Invited(Letter):
             self.wrong = t("room.same_device")
         else:
             store = self._page.store
-            names = [name for name in shared_games.ids(store) if self.letters.key_of(name) == self.found["key"]]
+            names = [
+                name for name in shared_games.ids(store) if self.letters.key_of(name) == self.found["key"]
+            ]
             known = shared_games.read(store, names[0]) if names else None
             mine = known["mine"] if known else []
             self.known = known if mine else None
@@ -124,7 +135,9 @@ class Invited(Letter):
         room.game = self._link
         room.arrived = self._arrived
         names = self.known["names"] if self.known else ()
-        room.join(self.found, self._page.store.get(NAME) or (names[seats[0]] if names and seats else ""), seats)
+        room.join(
+            self.found, self._page.store.get(NAME) or (names[seats[0]] if names and seats else ""), seats
+        )
         self._page.announcer.say(t("room.answer.says"))
 
     def _enter(self, key: int | None) -> ConnectedRoom:
@@ -190,18 +203,39 @@ class Invited(Letter):
     def _question_nodes(self) -> list[Node | None]:
         found = self.found
         if found["type"] == self.letters.BELONGINGS:
-            return [h("p", {"class": "lead", "role": "status"}, t("room.own.offers"), key="says"),
-                    h("div", {"class": "ways"}, [act("take_over", t("room.own.take")), act("home", t("back"), None, (), False)], key="ways")]
+            return [
+                h("p", {"class": "lead", "role": "status"}, t("room.own.offers"), key="says"),
+                h(
+                    "div",
+                    {"class": "ways"},
+                    [act("take_over", t("room.own.take")), act("home", t("back"), None, (), False)],
+                    key="ways",
+                ),
+            ]
         title = games.title(found["game"]) if found["game"] in games.BY_NAME else t("title")
-        says = t("room.invites", who=found["host"], game=title) if found["host"] else t("room.invited", game=title)
+        says = (
+            t("room.invites", who=found["host"], game=title)
+            if found["host"]
+            else t("room.invited", game=title)
+        )
         free = self.free
-        ways = [act("join " + str(seat), t("together.take.seat", who=t("seat.n", n=seat + 1)) if len(free) > 1 else t("together.take")) for seat in free]
+        ways = [
+            act(
+                "join " + str(seat),
+                t("together.take.seat", who=t("seat.n", n=seat + 1)) if len(free) > 1 else t("together.take"),
+            )
+            for seat in free
+        ]
         ways.append(act("join", t("room.watch"), None, (), False))
-        return [h("p", {"class": "lead", "role": "status"}, says, key="says"),
-                pages.own_name(self._page),
-                h("p", None, t("room.which" if free else "together.full"), key="which") if len(free) != 1 else None,
-                h("div", {"class": "ways"}, ways, key="ways"),
-                h("p", {"class": "s"}, t("room.learns"), key="learns")]
+        return [
+            h("p", {"class": "lead", "role": "status"}, says, key="says"),
+            pages.own_name(self._page),
+            h("p", None, t("room.which" if free else "together.full"), key="which")
+            if len(free) != 1
+            else None,
+            h("div", {"class": "ways"}, ways, key="ways"),
+            h("p", {"class": "s"}, t("room.learns"), key="learns"),
+        ]
 
     def _answer_nodes(self) -> list[Node | None]:
         room = self._screen.room
@@ -211,14 +245,19 @@ class Invited(Letter):
         host = t("room.own.old") if self._taking else self.found["host"] or t("room.host")
         if not link:
             if room and room.trouble:
-                return [h("p", {"class": "error", "role": "alert"}, room.trouble, key="trouble"),
-                        h("p", None, t("room.scan_again", who=host), key="again"), act("home", t("back"), None, (), False)]
+                return [
+                    h("p", {"class": "error", "role": "alert"}, room.trouble, key="trouble"),
+                    h("p", None, t("room.scan_again", who=host), key="again"),
+                    act("home", t("back"), None, (), False),
+                ]
             return [h("p", {"class": "loading"}, t("room.preparing"), key="preparing")]
-        return [h("p", {"class": "lead", "role": "status"}, t("room.answer.shows", who=host), key="says"),
-                pairing.trouble(room),
-                pairing.code(self._page, link, t("room.answer.qr")),
-                pairing.pass_on(self._page, "join", "data-answer", link, t("room.answer.send", who=host)),
-                h("p", {"class": "s"}, t("room.own.waits" if self._taking else "room.answer.waits"), key="waits")]
+        return [
+            h("p", {"class": "lead", "role": "status"}, t("room.answer.shows", who=host), key="says"),
+            pairing.trouble(room),
+            pairing.code(self._page, link, t("room.answer.qr")),
+            pairing.pass_on(self._page, "join", "data-answer", link, t("room.answer.send", who=host)),
+            h("p", {"class": "s"}, t("room.own.waits" if self._taking else "room.answer.waits"), key="waits"),
+        ]
 
 
 class Answered(Letter):
@@ -227,7 +266,9 @@ class Answered(Letter):
     def __init__(self, screen: Together, address: str) -> None:
         super().__init__(screen, address)
         self.taken = False
-        self.older = False  # whether a table has said that its invitation has been answered already, or is too old
+        self.older = (
+            False  # whether a table has said that its invitation has been answered already, or is too old
+        )
         self.left = False
         self.asked = 0
         self._on_time = self._post
@@ -278,7 +319,10 @@ class Answered(Letter):
         if self.wrong:
             return list(self.error())
         stranded = not self.taken and not self.older and self.asked >= PATIENCE
-        return [h("p", {"class": "lead", "role": "status"}, self._says(), key="says"), act("answer_copy", t("together.copy")) if stranded else None]
+        return [
+            h("p", {"class": "lead", "role": "status"}, self._says(), key="says"),
+            act("answer_copy", t("together.copy")) if stranded else None,
+        ]
 
     def _says(self) -> str:
         """What has become of the answer. A table that knows nothing of it may be another one than that which waits."""

@@ -37,7 +37,9 @@ class TogetherMode(Mode):
         self.ended = False  # whether the last turn has been played, as far as this device knows
         self.keeps = True  # whether the game is kept; not one that only is looked at beside what is known
         self.live: Live | None = None  # how connected devices play it at once
-        self.by_itself = False  # whether the next position comes from elsewhere, and nobody here has asked for it
+        self.by_itself = (
+            False  # whether the next position comes from elsewhere, and nobody here has asked for it
+        )
         self.failed = False  # whether the browser has refused to keep it
         self.invited = False  # whether somebody here has been given a seat and has not yet taken it
         self._glance = ""  # what the start screen shows of it
@@ -47,7 +49,11 @@ class TogetherMode(Mode):
     def connected(self) -> bool:
         """Whether all who are waited for are connected, so that nothing has to be sent to them."""
         live = self.live
-        return live is not None and bool(live.peers()) and all([live.is_here(seat) for seat in self.together["waits"]])
+        return (
+            live is not None
+            and bool(live.peers())
+            and all([live.is_here(seat) for seat in self.together["waits"]])
+        )
 
     @property
     def shows_result(self) -> bool:  # type: ignore[override]  # of a mode that does not change
@@ -67,7 +73,9 @@ class TogetherMode(Mode):
             if name in seen:
                 seen[name] = [event for event in seen[name] if event["key"] != "ended"]
         if self.together["ready"]:
-            seen["view"] = dict(snapshot["view"], deciders=[], actions=[], result=None, state=self._state(snapshot["view"]))
+            seen["view"] = dict(
+                snapshot["view"], deciders=[], actions=[], result=None, state=self._state(snapshot["view"])
+            )
         return seen  # type: ignore[return-value]  # a copy
 
     def _state(self, view: View) -> str:
@@ -113,17 +121,36 @@ class TogetherMode(Mode):
             self._page.opener.visit(together["id"])
         else:  # who watches is not asked once more which seat to take
             way_in: Together = self._page.navigation.get("together")  # type: ignore[assignment]  # the screen that leads here
-            arriving.play(way_in, self.keeps and self._stored() or together["known"], [], together["sent"], None, self.keeps)
+            arriving.play(
+                way_in,
+                self.keeps and self._stored() or together["known"],
+                [],
+                together["sent"],
+                None,
+                self.keeps,
+            )
 
     def _keep(self) -> None:
         together = self.together
         if self.is_overtaken():
             self.reopen()
             return
-        self.failed = not shared_games.write(self._page.store, together["id"], {
-            "link": together["known"], "mine": together["mine"], "sent": together["sent"], "waits": together["waits"],
-            "names": together["names"], "over": together["complete"], "when": self._page.browser.today(),
-            "seen": self._glance, "ended": self.ended, "invited": self.invited})
+        self.failed = not shared_games.write(
+            self._page.store,
+            together["id"],
+            {
+                "link": together["known"],
+                "mine": together["mine"],
+                "sent": together["sent"],
+                "waits": together["waits"],
+                "names": together["names"],
+                "over": together["complete"],
+                "when": self._page.browser.today(),
+                "seen": self._glance,
+                "ended": self.ended,
+                "invited": self.invited,
+            },
+        )
         if not self.failed:
             self._kept = together["known"]
 
@@ -131,7 +158,14 @@ class TogetherMode(Mode):
         """What can be sent is offered at once."""
         live = self.live
         effects: EffectList = [("call", live.landed)] if live else []
-        if self.together["ready"] and not self.together["complete"] and self.together["mine"] and self.keeps and not self.connected and not (live and self._page.sheets.open):
+        if (
+            self.together["ready"]
+            and not self.together["complete"]
+            and self.together["mine"]
+            and self.keeps
+            and not self.connected
+            and not (live and self._page.sheets.open)
+        ):
             effects += [("show_sheet", "send"), ("redraw",)]
         return effects
 

@@ -64,7 +64,11 @@ class Giving:
 
     def link(self) -> str:
         room = self._screen.room
-        return self._page.browser.address() + self._letters.JOIN + room.invitation if room and room.invitation else ""
+        return (
+            self._page.browser.address() + self._letters.JOIN + room.invitation
+            if room and room.invitation
+            else ""
+        )
 
     def do_invite_share(self) -> None:
         self._page.browser.share(self.link(), self._on_shared)
@@ -88,16 +92,32 @@ class Giving:
         assert giver
         says = h("p", {"class": "lead"}, t("room.own.says"), key="says")
         if giver.is_done():
-            return [h("p", {"class": "lead", "role": "status"}, t("room.own.sent"), key="sent"), act("home", t("back"), None, (), False)]
+            return [
+                h("p", {"class": "lead", "role": "status"}, t("room.own.sent"), key="sent"),
+                act("home", t("back"), None, (), False),
+            ]
         if giver.got or room and room.open_peers():
             kids: list[Node | None] = [says]
             return kids + progress(room, giver.got, giver.of)
         link = self.link()
         if not link:
-            return [says, pairing.trouble(room) or h("p", {"class": "loading"}, t("room.preparing"), key="preparing")]
-        return [says, pairing.trouble(room), pairing.code(self._page, link, t("room.invite.qr")),
-                h("ol", {"class": "room-steps"}, [h("li", None, t("room.own.scan"), key="1"), h("li", None, t("room.step.answer"), key="2")], key="steps"),
-                pairing.pass_on(self._page, "invite", "data-invite", link, t("room.invite.send")), self.answer_field.node()]
+            return [
+                says,
+                pairing.trouble(room) or h("p", {"class": "loading"}, t("room.preparing"), key="preparing"),
+            ]
+        return [
+            says,
+            pairing.trouble(room),
+            pairing.code(self._page, link, t("room.invite.qr")),
+            h(
+                "ol",
+                {"class": "room-steps"},
+                [h("li", None, t("room.own.scan"), key="1"), h("li", None, t("room.step.answer"), key="2")],
+                key="steps",
+            ),
+            pairing.pass_on(self._page, "invite", "data-invite", link, t("room.invite.send")),
+            self.answer_field.node(),
+        ]
 
 
 class Taking:
@@ -116,11 +136,14 @@ class Taking:
         self._page.navigation.get("statistics").take_file(text, "device")  # type: ignore[attr-defined]  # its own
 
     def nodes(self) -> list[Node]:
-        return [h("p", {"class": "lead", "role": "status"}, t("room.own.comes"), key="says")] + progress(self._room, self.taker.got, self.taker.of)
+        return [h("p", {"class": "lead", "role": "status"}, t("room.own.comes"), key="says")] + progress(
+            self._room, self.taker.got, self.taker.of
+        )
 
 
 def progress(room: ConnectedRoom | None, done: int, total: int) -> list[Node]:
     """How much has come, and whether the connection is there."""
     lost = not room or not room.open_peers()
-    return [h("p", None, t("room.own.progress", done=number(100 * done // total if total else 0)), key="progress")] + (
-        [h("p", {"class": "error", "role": "alert"}, t("room.own.lost"), key="lost")] if lost else [])
+    return [
+        h("p", None, t("room.own.progress", done=number(100 * done // total if total else 0)), key="progress")
+    ] + ([h("p", {"class": "error", "role": "alert"}, t("room.own.lost"), key="lost")] if lost else [])

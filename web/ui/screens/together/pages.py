@@ -41,7 +41,11 @@ class Fields:
     def player(self, seat: int) -> str:
         """Who plays a seat: the chosen player, if the game has it."""
         chosen = self.players[seat]
-        return chosen if chosen in (games.HUMAN, games.ELSEWHERE) or chosen in games.BY_NAME[self.game].players else games.ELSEWHERE
+        return (
+            chosen
+            if chosen in (games.HUMAN, games.ELSEWHERE) or chosen in games.BY_NAME[self.game].players
+            else games.ELSEWHERE
+        )
 
     def here(self) -> list[int]:
         return [seat for seat in range(self.count()) if self.player(seat) == games.HUMAN]
@@ -56,7 +60,15 @@ class Fields:
         players = [self.player(seat) for seat in range(self.count())]
         seats = [games.HUMAN if player == games.ELSEWHERE else player for player in players]
         coach = "" if self.coach == "off" else "&coach=" + self.coach
-        return "#/turn?game=" + self.game + "&seats=" + ",".join(seats) + "&start=" + str(players.index(games.ELSEWHERE)) + coach
+        return (
+            "#/turn?game="
+            + self.game
+            + "&seats="
+            + ",".join(seats)
+            + "&start="
+            + str(players.index(games.ELSEWHERE))
+            + coach
+        )
 
 
 _fields: list[Fields] = []  # the form, once it has been shown
@@ -91,31 +103,104 @@ def nodes(screen: Together) -> list[Node]:
     going = together.section(page)
     kids = [
         _choices("game", t("start.game"), [(name, games.title(name)) for name in games.names()], form.game),
-        _choices("seats", t("start.seats"), [(str(n), str(n)) for n in games.BY_NAME[form.game].seats if n > 1], str(form.count())),
+        _choices(
+            "seats",
+            t("start.seats"),
+            [(str(n), str(n)) for n in games.BY_NAME[form.game].seats if n > 1],
+            str(form.count()),
+        ),
         h("div", {"class": "players"}, [_player(form, seat) for seat in range(form.count())], key="players"),
-        _choices("coach", t("together.coach"), [(value, t("settings.coach." + value)) for value in VALUES["coach"]], form.coach),
+        _choices(
+            "coach",
+            t("together.coach"),
+            [(value, t("settings.coach." + value)) for value in VALUES["coach"]],
+            form.coach,
+        ),
         own_name(page),
         h("p", {"class": "s"}, t("together.friends"), key="friends"),
-        h("button", {"class": "act main", "type": "submit", "aria-disabled": None if form.is_complete() else "true"},
-          [h("b", None, t("together.begin"))], key="begin")]
-    return [h("p", {"class": "lead"}, t("together.lead"), key="lead"),
-            h("form", {"data-submit": "begin", "class": "panel another-sheet"}, kids, key="form"),
-            act("begin_room", t("together.begin.room"), None, (), False),
-            paste(screen.pasted, t("together.paste"), "panel")] + ([going] if going else [])
+        h(
+            "button",
+            {"class": "act main", "type": "submit", "aria-disabled": None if form.is_complete() else "true"},
+            [h("b", None, t("together.begin"))],
+            key="begin",
+        ),
+    ]
+    return [
+        h("p", {"class": "lead"}, t("together.lead"), key="lead"),
+        h("form", {"data-submit": "begin", "class": "panel another-sheet"}, kids, key="form"),
+        act("begin_room", t("together.begin.room"), None, (), False),
+        paste(screen.pasted, t("together.paste"), "panel"),
+    ] + ([going] if going else [])
 
 
 def own_name(page: Page) -> Node:
-    return h("label", {"class": "seed"}, [
-        h("span", None, [h("b", None, t("together.name") + " ", key="b"), h("small", None, t("together.name.says"), key="small")], key="words"),
-        h("input", {"type": "text", "name": "own", "data-form": "own", "value": page.store.get(NAME) or "", "maxlength": str(LONGEST),
-                    "autocomplete": "nickname", "spellcheck": "false"}, key="input")], key="own")
+    return h(
+        "label",
+        {"class": "seed"},
+        [
+            h(
+                "span",
+                None,
+                [
+                    h("b", None, t("together.name") + " ", key="b"),
+                    h("small", None, t("together.name.says"), key="small"),
+                ],
+                key="words",
+            ),
+            h(
+                "input",
+                {
+                    "type": "text",
+                    "name": "own",
+                    "data-form": "own",
+                    "value": page.store.get(NAME) or "",
+                    "maxlength": str(LONGEST),
+                    "autocomplete": "nickname",
+                    "spellcheck": "false",
+                },
+                key="input",
+            ),
+        ],
+        key="own",
+    )
 
 
 def _choices(name: str, legend: str, values: Sequence[tuple[str, str]], chosen: str) -> Node:
-    return h("fieldset", None, [h("legend", None, legend, key="legend"), h("div", {"class": "choices of-" + name}, [
-        h("label", {"class": "choice" + (" on" if value == chosen else "")}, [
-            h("input", {"type": "radio", "name": name, "value": value, "checked": value == chosen, "data-form": name}, key="input"),
-            h("span", None, words, key="words")], key=value) for value, words in values], key="choices")], key=name)
+    return h(
+        "fieldset",
+        None,
+        [
+            h("legend", None, legend, key="legend"),
+            h(
+                "div",
+                {"class": "choices of-" + name},
+                [
+                    h(
+                        "label",
+                        {"class": "choice" + (" on" if value == chosen else "")},
+                        [
+                            h(
+                                "input",
+                                {
+                                    "type": "radio",
+                                    "name": name,
+                                    "value": value,
+                                    "checked": value == chosen,
+                                    "data-form": name,
+                                },
+                                key="input",
+                            ),
+                            h("span", None, words, key="words"),
+                        ],
+                        key=value,
+                    )
+                    for value, words in values
+                ],
+                key="choices",
+            ),
+        ],
+        key=name,
+    )
 
 
 def _player(form: Fields, seat: int) -> Node:
@@ -123,21 +208,64 @@ def _player(form: Fields, seat: int) -> Node:
     number = t("seat.n", n=seat + 1)
     offered = [(games.HUMAN, t("together.here")), (games.ELSEWHERE, t("together.elsewhere"))]
     offered += [(player, games.player_name(player)) for player in games.BY_NAME[form.game].players]
-    return h("div", {"class": "player"}, [
-        h("span", None, number, key="number"),
-        h("select", {"name": name, "data-form": name, "value": form.player(seat), "aria-label": number}, [
-            h("option", {"value": value}, words, key=value) for value, words in offered], key="select")], key=name)
+    return h(
+        "div",
+        {"class": "player"},
+        [
+            h("span", None, number, key="number"),
+            h(
+                "select",
+                {"name": name, "data-form": name, "value": form.player(seat), "aria-label": number},
+                [h("option", {"value": value}, words, key=value) for value, words in offered],
+                key="select",
+            ),
+        ],
+        key=name,
+    )
 
 
 def paste(pasted: str, title: str, kind: str) -> Node:
     """The field for a link, for a device that opens links in a browser other than this page's. pasted: what it holds;
     kind: its class."""
-    return h("form", {"data-submit": "open_pasted", "class": kind + " another-sheet"}, [
-        h("label", {"class": "seed"}, [
-            h("span", None, [h("b", None, title + " ", key="b"), h("small", None, t("together.paste.says"), key="small")], key="words"),
-            h("input", {"type": "text", "name": "pasted", "data-form": "pasted", "value": pasted, "autocomplete": "off", "spellcheck": "false",
-                        "inputmode": "url", "maxlength": str(LONGEST_LINK), "placeholder": t("link.paste")}, key="input")], key="label"),
-        h("button", {"class": "act", "type": "submit"}, [h("b", None, t("link.open.do"))], key="open")], key="paste")
+    return h(
+        "form",
+        {"data-submit": "open_pasted", "class": kind + " another-sheet"},
+        [
+            h(
+                "label",
+                {"class": "seed"},
+                [
+                    h(
+                        "span",
+                        None,
+                        [
+                            h("b", None, title + " ", key="b"),
+                            h("small", None, t("together.paste.says"), key="small"),
+                        ],
+                        key="words",
+                    ),
+                    h(
+                        "input",
+                        {
+                            "type": "text",
+                            "name": "pasted",
+                            "data-form": "pasted",
+                            "value": pasted,
+                            "autocomplete": "off",
+                            "spellcheck": "false",
+                            "inputmode": "url",
+                            "maxlength": str(LONGEST_LINK),
+                            "placeholder": t("link.paste"),
+                        },
+                        key="input",
+                    ),
+                ],
+                key="label",
+            ),
+            h("button", {"class": "act", "type": "submit"}, [h("b", None, t("link.open.do"))], key="open"),
+        ],
+        key="paste",
+    )
 
 
 # questions
@@ -158,9 +286,15 @@ def _question(screen: Together) -> list[Node]:
     kind, told, known = screen.question
     says = h("p", {"class": "lead", "role": "status"}, question_says(screen), key="says")
     if kind == "contradiction":
-        ways = [act("keep_known", t("together.keep_known")), act("look_other", t("together.look_other"), None, (), False)]
+        ways = [
+            act("keep_known", t("together.keep_known")),
+            act("look_other", t("together.look_other"), None, (), False),
+        ]
     else:
-        ways = [act("take_seat " + str(seat), t("together.take.seat", who=called(told["names"], seat))) for seat in told["waits"]]
+        ways = [
+            act("take_seat " + str(seat), t("together.take.seat", who=called(told["names"], seat)))
+            for seat in told["waits"]
+        ]
         if screen.room or known:
             ways.append(act("look_on", t("live.watch"), None, (), False))
     ways.append(act("home", t("back"), None, (), False))

@@ -51,13 +51,32 @@ def letters_in(text: str) -> str:
 def code(page: Page, link: str, says: str) -> Node | None:
     """A link as a QR code, if it fits in one. says: what screen readers say of it."""
     squares = page.browser.qr(link)
-    return h("figure", {"class": "qr"}, [h("canvas", {"role": "img", "aria-label": says}, paint=("ui.screens.together.qr_painter", squares), key="code")],
-             key="qr") if squares else None
+    return (
+        h(
+            "figure",
+            {"class": "qr"},
+            [
+                h(
+                    "canvas",
+                    {"role": "img", "aria-label": says},
+                    paint=("ui.screens.together.qr_painter", squares),
+                    key="code",
+                )
+            ],
+            key="qr",
+        )
+        if squares
+        else None
+    )
 
 
 def trouble(room: ConnectedRoom | None) -> Node | None:
     """Why nobody could be connected."""
-    return h("p", {"class": "error", "role": "alert"}, room.trouble, key="trouble") if room and room.trouble else None
+    return (
+        h("p", {"class": "error", "role": "alert"}, room.trouble, key="trouble")
+        if room and room.trouble
+        else None
+    )
 
 
 def pass_on(page: Page, do: str, marker: str, link: str, sends: str) -> Node:
@@ -92,14 +111,45 @@ class AnswerField:
         self._page.frames.request()
 
     def node(self) -> Node:
-        return h("form", {"data-submit": "take_answer", "class": "room-paste"}, [
-            h("label", {"class": "seed"}, [
-                h("span", None, [h("b", None, t("room.paste"), key="b")], key="words"),
-                h("input", {"type": "text", "name": "answer", "data-form": "answer", "value": self.pasted, "autocomplete": "off", "spellcheck": "false",
-                            "inputmode": "url", "maxlength": str(LONGEST_PASTED), "aria-describedby": "room-wrong" if self.wrong else None}, key="input")],
-              key="label"),
-            h("p", {"class": "error", "id": "room-wrong", "role": "alert"}, self.wrong, key="wrong") if self.wrong else None,
-            h("button", {"class": "act", "type": "submit"}, [h("b", None, t("room.paste.do"))], key="take")], key="paste")
+        return h(
+            "form",
+            {"data-submit": "take_answer", "class": "room-paste"},
+            [
+                h(
+                    "label",
+                    {"class": "seed"},
+                    [
+                        h("span", None, [h("b", None, t("room.paste"), key="b")], key="words"),
+                        h(
+                            "input",
+                            {
+                                "type": "text",
+                                "name": "answer",
+                                "data-form": "answer",
+                                "value": self.pasted,
+                                "autocomplete": "off",
+                                "spellcheck": "false",
+                                "inputmode": "url",
+                                "maxlength": str(LONGEST_PASTED),
+                                "aria-describedby": "room-wrong" if self.wrong else None,
+                            },
+                            key="input",
+                        ),
+                    ],
+                    key="label",
+                ),
+                h("p", {"class": "error", "id": "room-wrong", "role": "alert"}, self.wrong, key="wrong")
+                if self.wrong
+                else None,
+                h(
+                    "button",
+                    {"class": "act", "type": "submit"},
+                    [h("b", None, t("room.paste.do"))],
+                    key="take",
+                ),
+            ],
+            key="paste",
+        )
 
 
 class Pairing:
@@ -130,7 +180,9 @@ class Pairing:
         self.missing = not well
         self._page.frames.request()
         if well and not self.room and self._screen.mode.together:
-            self.room = load("ui.room.room").ConnectedRoom(self._page, load("ui.room.letters").key_of(self._screen.mode.together["id"]))
+            self.room = load("ui.room.room").ConnectedRoom(
+                self._page, load("ui.room.letters").key_of(self._screen.mode.together["id"])
+            )
             self._screen.settle_in(self.room)
         if self.room:
             self._invite()
@@ -150,7 +202,8 @@ class Pairing:
         mine = together["mine"]
         host = together["names"][mine[0]] if mine else self._page.store.get(NAME) or ""
         return load("ui.room.letters").invitation(  # type: ignore[no-any-return]  # loaded late
-            description, together["id"], self._screen.session.view["game"], len(players), self._free(), host)
+            description, together["id"], self._screen.session.view["game"], len(players), self._free(), host
+        )
 
     def _free(self) -> list[int]:
         """The people's seats that nobody here plays."""
@@ -158,7 +211,11 @@ class Pairing:
         taken = list(self._screen.mode.together["mine"])
         for peer in self.room.open_peers():
             taken += peer.seats
-        return [seat["seat"] for seat in self._screen.session.view["seats"] if seat["player"] in ("human", "elsewhere") and seat["seat"] not in taken]
+        return [
+            seat["seat"]
+            for seat in self._screen.session.view["seats"]
+            if seat["player"] in ("human", "elsewhere") and seat["seat"] not in taken
+        ]
 
     # coming back
 
@@ -233,7 +290,12 @@ class Pairing:
     # what is shown
 
     def sheet(self) -> Node:
-        return sheet_frame(t("room.title") if self.room else t("together.connect"), self._kids(), None, "share-sheet room-sheet")
+        return sheet_frame(
+            t("room.title") if self.room else t("together.connect"),
+            self._kids(),
+            None,
+            "share-sheet room-sheet",
+        )
 
     def _kids(self) -> list[Node | None]:
         page = self._page
@@ -246,20 +308,49 @@ class Pairing:
             return [h("p", {"class": "error", "role": "alert"}, t("room.unable"), key="error")]
         reply = self._reply()
         if reply:
-            return [h("p", {"role": "status"}, t("room.answer.shows", who=self._returns), key="says"), trouble(room), code(page, reply, t("room.answer.qr")),
-                    pass_on(page, "join", "data-answer", reply, t("room.answer.send", who=self._returns)), self._who()]
+            return [
+                h("p", {"role": "status"}, t("room.answer.shows", who=self._returns), key="says"),
+                trouble(room),
+                code(page, reply, t("room.answer.qr")),
+                pass_on(page, "join", "data-answer", reply, t("room.answer.send", who=self._returns)),
+                self._who(),
+            ]
         link = self.link()
         back = self._ways_back()
         free = self._free()
         waits = listed([called(self._screen.mode.together["names"], seat) for seat in free])
         kids: list[Node | None] = [trouble(room)]
         if back:
-            kids += [h("p", None, t("room.back"), key="back"), h("div", {"class": "ways"}, [
-                act("come_back " + device, t("room.back.to", who=each[0])) for device, each in back.items()], key="ways-back")]
+            kids += [
+                h("p", None, t("room.back"), key="back"),
+                h(
+                    "div",
+                    {"class": "ways"},
+                    [
+                        act("come_back " + device, t("room.back.to", who=each[0]))
+                        for device, each in back.items()
+                    ],
+                    key="ways-back",
+                ),
+            ]
         if link:
-            kids += [code(page, link, t("room.invite.qr")),
-                     h("ol", {"class": "room-steps"}, [h("li", None, t("room.step.scan", who=waits, n=len(free)) if free else t("room.step.watch"), key="1"),
-                                                       h("li", None, t("room.step.answer"), key="2")], key="steps")]
+            kids += [
+                code(page, link, t("room.invite.qr")),
+                h(
+                    "ol",
+                    {"class": "room-steps"},
+                    [
+                        h(
+                            "li",
+                            None,
+                            t("room.step.scan", who=waits, n=len(free)) if free else t("room.step.watch"),
+                            key="1",
+                        ),
+                        h("li", None, t("room.step.answer"), key="2"),
+                    ],
+                    key="steps",
+                ),
+            ]
         elif not room.trouble:
             kids.append(h("p", {"class": "loading"}, t("room.preparing"), key="preparing"))
         kids.append(self._who())
@@ -278,16 +369,25 @@ class Pairing:
         rows = [_row("own", True, t("room.you"), t("room.this"))]
         for peer in room.peers:
             state = "open" if peer.is_open else "refused" if peer.refused else "gone"
-            rows.append(_row(peer.id, peer.is_open, room.called(peer), peer.refused or t("room.state." + state)))
+            rows.append(
+                _row(peer.id, peer.is_open, room.called(peer), peer.refused or t("room.state." + state))
+            )
         known = [seat for peer in room.peers for seat in peer.seats]
         for seat in self._free():
             if seat not in known:
-                rows.append(_row("seat" + str(seat), False, called(together["names"], seat), t("live.state.missing")))
+                rows.append(
+                    _row("seat" + str(seat), False, called(together["names"], seat), t("live.state.missing"))
+                )
         return h("ul", {"class": "room-who"}, rows, key="who")
 
 
 def _row(key: str, is_here: bool, name: str, state: str) -> Node:
-    return h("li", {"class": "here" if is_here else None}, [h("b", None, name + " ", key="name"), h("span", None, state, key="state")], key=key)
+    return h(
+        "li",
+        {"class": "here" if is_here else None},
+        [h("b", None, name + " ", key="name"), h("span", None, state, key="state")],
+        key=key,
+    )
 
 
 def live_count(room: Any) -> str | None:

@@ -159,7 +159,9 @@ class Together(LazyScreen):
             return super().content()
         else:
             about = routes.parameters(self.wanted)
-            link = "#/" + about["game"] + "/table?seats=" + about.get("seats", "")  # of the same game around one device
+            link = (
+                "#/" + about["game"] + "/table?seats=" + about.get("seats", "")
+            )  # of the same game around one device
         return load("ui.screens.home.opening").opening(self.page, link, self.loading.node())  # type: ignore[no-any-return]  # loaded late
 
     def body(self) -> list[Node]:

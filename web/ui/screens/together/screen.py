@@ -66,7 +66,12 @@ class SharedSession(Session):
     @property
     def is_idle(self) -> bool:
         """Whether nobody here decides, and nothing moves, is awaited or about to be shown."""
-        return self.phase == DECIDING and not self.busy and not self.model.actions and self.thinking_seat() is None
+        return (
+            self.phase == DECIDING
+            and not self.busy
+            and not self.model.actions
+            and self.thinking_seat() is None
+        )
 
 
 class SharedScreen(TableScreen):
@@ -85,7 +90,9 @@ class SharedScreen(TableScreen):
         self.invited: Told | None = None
         self.pairing = pairing.Pairing(self, None)
         self.scans = False
-        self.follows = ""  # the id of the game that is over, once the next one with the same people is asked for
+        self.follows = (
+            ""  # the id of the game that is over, once the next one with the same people is asked for
+        )
         self._asked = False  # whether somebody here has asked for it
         self.came_with = self.passed_on = ""
         self._on_shared = self._shared
@@ -132,7 +139,12 @@ class SharedScreen(TableScreen):
     def kept_elsewhere(self, key: str) -> None:
         """Another tab has played on in this game."""
         together = self.mode.together
-        if together and key == shared_games.KEY + together["id"] and not self.session.busy and self.mode.is_overtaken():
+        if (
+            together
+            and key == shared_games.KEY + together["id"]
+            and not self.session.busy
+            and self.mode.is_overtaken()
+        ):
             self.mode.reopen()
 
     # the devices in the room
@@ -182,7 +194,9 @@ class SharedScreen(TableScreen):
         """Who invites to what, in sentences."""
         told = self.invited
         assert told
-        hosts = [name for seat, name in enumerate(told["names"]) if name and seat not in self.mode.together["mine"]]
+        hosts = [
+            name for seat, name in enumerate(told["names"]) if name and seat not in self.mode.together["mine"]
+        ]
         who = t("together.invites", who=listed(hosts)) if hosts else t("together.invited")
         return who + " " + t("together.what." + told["game"], n=len(told["seats"]))
 
@@ -243,7 +257,7 @@ class SharedScreen(TableScreen):
         if name == "pasted":
             self.way_in().do_set(name, *value)
             return
-        self.store.put(NAME, " ".join(value).strip()[:pages.LONGEST])
+        self.store.put(NAME, " ".join(value).strip()[: pages.LONGEST])
         self.frames.request()
 
     def do_open_pasted(self) -> None:
@@ -257,7 +271,11 @@ class SharedScreen(TableScreen):
         self.sheets.close_all()
         if self.session.computers.paused:
             self.send("pause")
-        if together["mine"] and (self.store.get(NAME) or together["names"][together["mine"][0]]) != together["names"][together["mine"][0]]:
+        if (
+            together["mine"]
+            and (self.store.get(NAME) or together["names"][together["mine"][0]])
+            != together["names"][together["mine"][0]]
+        ):
             arriving.play(self.way_in(), together["known"], together["mine"])
         elif self.way_in().connects:
             self._connect_first()
@@ -335,19 +353,37 @@ class SharedScreen(TableScreen):
         if kind == "menu" and not self.mode.together["complete"]:
             return self._menu()
         node = super().sheet(kind, *about)
-        if kind == "result" and node and self.mode.together["known"] != self.came_with and not self.mode.connected:
+        if (
+            kind == "result"
+            and node
+            and self.mode.together["known"] != self.came_with
+            and not self.mode.connected
+        ):
             put_end(node)
         return node
 
     def _menu(self) -> Node:
         """What can be done while the game goes on: no replay, no file."""
-        items = [entry("moves", "more", t("moves.title")), entry("what", "help", t("menu.what")), entry("log", "list", t("log.title"))]
+        items = [
+            entry("moves", "more", t("moves.title")),
+            entry("what", "help", t("menu.what")),
+            entry("log", "list", t("log.title")),
+        ]
         items.append(entry("connect", "share", t("together.connect")))
         if self.mode.together["ready"] and not self.mode.connected:
             items.append(entry("turn_send", "share", t("together.send.again")))
-        items += [entry("settings", "settings", t("settings.title")), entry("help", "help", t("help.title")), entry("keys", "keys", t("keys.title")),
-                  entry("leave", "leave", t("menu.leave"))]
-        return sheet_frame(t("menu.title"), [h("div", {"class": "groups"}, [h("div", {"class": "group"}, items)], key="groups")], None, "menu-sheet")
+        items += [
+            entry("settings", "settings", t("settings.title")),
+            entry("help", "help", t("help.title")),
+            entry("keys", "keys", t("keys.title")),
+            entry("leave", "leave", t("menu.leave")),
+        ]
+        return sheet_frame(
+            t("menu.title"),
+            [h("div", {"class": "groups"}, [h("div", {"class": "group"}, items)], key="groups")],
+            None,
+            "menu-sheet",
+        )
 
     def view(self, sheet: Node | None) -> list[Node]:
         nodes = super().view(sheet)
@@ -365,7 +401,10 @@ class SharedScreen(TableScreen):
         if self.mode.live and live:
             dock.kids.insert(0, self._devices(self.mode.live))
         if self.invited:
-            frame.put_prompt(dock, frame.prompt("elsewhere", t("together.back" if self.comes_back() else "together.invitation")))
+            frame.put_prompt(
+                dock,
+                frame.prompt("elsewhere", t("together.back" if self.comes_back() else "together.invitation")),
+            )
         if together["ready"] and not self.session.staging:
             frame.put_prompt(dock, self._waiting(sheet is None))
             for kid in dock.kids:
@@ -381,12 +420,41 @@ class SharedScreen(TableScreen):
         for seat in sorted(set(together["players"])):
             if seat not in together["mine"]:
                 here, choosing = live.is_here(seat), seat in live.choosing
-                where = t("live.state.here" if here else "live.state.gone" if live.was_here(seat) else "live.state.missing")
-                state = (t("live.state.choosing") if here else t("live.state.choosing") + ", " + where) if choosing else where
-                kids.append(h("li", {"class": ("on" if here else "off") + (" choosing" if choosing else ""), "data-device": seat}, [
-                    h("b", None, called(together["names"], seat) + " ", key="who"), h("small", None, state, key="state")], key=seat))
+                where = t(
+                    "live.state.here"
+                    if here
+                    else "live.state.gone"
+                    if live.was_here(seat)
+                    else "live.state.missing"
+                )
+                state = (
+                    (t("live.state.choosing") if here else t("live.state.choosing") + ", " + where)
+                    if choosing
+                    else where
+                )
+                kids.append(
+                    h(
+                        "li",
+                        {
+                            "class": ("on" if here else "off") + (" choosing" if choosing else ""),
+                            "data-device": seat,
+                        },
+                        [
+                            h("b", None, called(together["names"], seat) + " ", key="who"),
+                            h("small", None, state, key="state"),
+                        ],
+                        key=seat,
+                    )
+                )
         if live.lookers():
-            kids.append(h("li", {"class": "on"}, [h("small", None, t("live.lookers", n=live.lookers()), key="state")], key="lookers"))
+            kids.append(
+                h(
+                    "li",
+                    {"class": "on"},
+                    [h("small", None, t("live.lookers", n=live.lookers()), key="state")],
+                    key="lookers",
+                )
+            )
         return h("ul", {"class": "devices", "aria-label": t("live.devices")}, kids, key="devices")
 
     def _waiting(self, sends: bool) -> Node:
@@ -398,15 +466,30 @@ class SharedScreen(TableScreen):
         if self.mode.connected or not together["mine"]:
             words = t("prompt.over") if together["complete"] else t("together.waits", who=who) + so_far
             return frame.prompt("elsewhere", words)
-        return h("div", {"class": "turn coach", "id": "turn", "tabindex": "-1", "data-prompt": "elsewhere"}, [
-            h("p", None, [h("b", None, says + " ", key="b"),
-                          h("a", {"href": self.link(), "data-turn-link": ""}, t("together.link"), key="a")], key="says"),
-            self._send_button() if sends else None], key="turn")
+        return h(
+            "div",
+            {"class": "turn coach", "id": "turn", "tabindex": "-1", "data-prompt": "elsewhere"},
+            [
+                h(
+                    "p",
+                    None,
+                    [
+                        h("b", None, says + " ", key="b"),
+                        h("a", {"href": self.link(), "data-turn-link": ""}, t("together.link"), key="a"),
+                    ],
+                    key="says",
+                ),
+                self._send_button() if sends else None,
+            ],
+            key="turn",
+        )
 
     def _send_button(self) -> Node:
         """What opens the ways to send; once one of them was taken, there is nothing more to do here."""
         again = self.passed_on == self.link()
-        return button("turn_send", t("together.send.again" if again else "together.send.do"), None, "share", not again)
+        return button(
+            "turn_send", t("together.send.again" if again else "together.send.do"), None, "share", not again
+        )
 
     def _so_far(self) -> str:
         """Who is in front while the last passive dice are missing."""
@@ -420,4 +503,11 @@ def put_end(result: Node) -> None:
     """Puts into the result of a game that ends here what lets the others see it."""
     for kid in result.kids:
         if kid and kid.key == "sum":
-            kid.kids.append(h("div", {"class": "ways"}, [act("turn_send", t("together.send.end"), None, (), False)], key="end"))
+            kid.kids.append(
+                h(
+                    "div",
+                    {"class": "ways"},
+                    [act("turn_send", t("together.send.end"), None, (), False)],
+                    key="end",
+                )
+            )

@@ -35,15 +35,34 @@ def send(screen: SharedScreen) -> Node:
     if not screen.scans:
         ways.append(act("turn_code", t("together.code"), t("together.scan"), (), False))
     ways.append(act("connect", t("together.connect"), t("together.connect.says"), (), False))
-    return sheet_frame(title, [
-        h("p", None, says, key="then"),
-        h("div", {"class": "ways"}, ways, key="ways"),
-        h("figure", {"class": "qr"}, [
-            h("canvas", {"role": "img", "aria-label": t("together.qr")}, paint=("ui.screens.together.qr_painter", code), key="code"),
-            h("figcaption", {"class": "s"}, t("together.scan"), key="says")], key="qr") if code else None,
-        h("p", None, t("together.code.none"), key="none") if screen.scans and not code else None,
-        h("p", {"class": "s"}, t("together.friends"), key="friends"),
-        _paste(screen, who) if who and screen.browser.matches(APP) else None], None, "share-sheet send-sheet")
+    return sheet_frame(
+        title,
+        [
+            h("p", None, says, key="then"),
+            h("div", {"class": "ways"}, ways, key="ways"),
+            h(
+                "figure",
+                {"class": "qr"},
+                [
+                    h(
+                        "canvas",
+                        {"role": "img", "aria-label": t("together.qr")},
+                        paint=("ui.screens.together.qr_painter", code),
+                        key="code",
+                    ),
+                    h("figcaption", {"class": "s"}, t("together.scan"), key="says"),
+                ],
+                key="qr",
+            )
+            if code
+            else None,
+            h("p", None, t("together.code.none"), key="none") if screen.scans and not code else None,
+            h("p", {"class": "s"}, t("together.friends"), key="friends"),
+            _paste(screen, who) if who and screen.browser.matches(APP) else None,
+        ],
+        None,
+        "share-sheet send-sheet",
+    )
 
 
 def _paste(screen: SharedScreen, who: str) -> Node:
@@ -54,12 +73,39 @@ def _paste(screen: SharedScreen, who: str) -> Node:
 def invitation(screen: SharedScreen) -> Node:
     """What the link told by which somebody has been given a seat, and what can be done with it."""
     if screen.comes_back():
-        return sheet_frame(t("together.back"), [
-            h("p", None, screen.back_says(), key="says"),
-            h("div", {"class": "ways"}, [act("sit", t("together.back.here")), act("turn_copy", t("together.copy"), None, (), False)], key="ways")],
-            None, "share-sheet invitation-sheet")
-    return sheet_frame(t("together.invitation"), [
-        h("p", None, screen.invites(), key="says"),
-        pages.own_name(screen.page),
-        h("div", {"class": "ways"}, [act("sit", t("together.take")), act("learn", t("together.learn"), t("together.learn.says"), (), False)], key="ways"),
-        h("p", {"class": "s"}, t("together.account"), key="account")], None, "share-sheet invitation-sheet")
+        return sheet_frame(
+            t("together.back"),
+            [
+                h("p", None, screen.back_says(), key="says"),
+                h(
+                    "div",
+                    {"class": "ways"},
+                    [
+                        act("sit", t("together.back.here")),
+                        act("turn_copy", t("together.copy"), None, (), False),
+                    ],
+                    key="ways",
+                ),
+            ],
+            None,
+            "share-sheet invitation-sheet",
+        )
+    return sheet_frame(
+        t("together.invitation"),
+        [
+            h("p", None, screen.invites(), key="says"),
+            pages.own_name(screen.page),
+            h(
+                "div",
+                {"class": "ways"},
+                [
+                    act("sit", t("together.take")),
+                    act("learn", t("together.learn"), t("together.learn.says"), (), False),
+                ],
+                key="ways",
+            ),
+            h("p", {"class": "s"}, t("together.account"), key="account"),
+        ],
+        None,
+        "share-sheet invitation-sheet",
+    )
