@@ -7,10 +7,15 @@ whatever they decide, and a replay needs no random state.
 
 import os
 import unicodedata
-from collections.abc import Iterable
-from random import Random
+from _random import Random as Twister
+from collections.abc import Callable, Iterable
 
 from engine.errors import BadInput
+
+try:
+    from random import _sha512 as sha512  # type: ignore[attr-defined]  # what it seeds with, without hashlib's weight
+except ImportError:
+    from hashlib import sha512
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Crockford's base 32: no I, L, O or U, so that a seed can be read aloud and typed back."""
@@ -74,22 +79,32 @@ def sampled_seed(seed: Seed, *moment: str | int) -> str:
     return "/".join(map(str, (seed, "sampled", *moment)))
 
 
+def numbers(seed: str, name: str) -> Callable[[], float]:
+    """What gives the numbers in [0, 1) for `name` with `seed`, one with each call: those of `random.Random(text).random`.
+
+    The standard library guarantees that `Random(text).random()` stays the same across versions, but not `shuffle` or
+    `randrange`. It seeds itself twice for each text, first with a hash that counts for nothing, and that is most of its
+    time; so its second step is taken here by itself.
+    """
+    text = f"{name}/{seed}".encode()
+    return Twister(int.from_bytes(text + sha512(text).digest(), "big")).random
+
+
 def chance(seed: str, name: str) -> float:
-    """The number in [0, 1) for `name` with `seed`. The standard library guarantees that `Random(text).random()` stays
-    the same across versions, but not `shuffle` or `randrange`."""
-    return Random(f"{name}/{seed}").random()
+    """The number in [0, 1) for `name` with `seed`."""
+    return numbers(seed, name)()
 
 
 def die(seed: str, name: str) -> int:
     """The face, 1 to 6, of the die called `name` with `seed`."""
-    return 1 + int(6 * chance(seed, name))
+    return 1 + int(6 * numbers(seed, name)())
 
 
 def dice(seed: str, name: str, count: int) -> tuple[int, ...]:
     """The faces, 1 to 6, of `count` dice in the roll called `name`. Each die has its own index, so dice that were not
     rolled can be skipped."""
-    numbers = Random(f"{name}/{seed}").random
-    return tuple([1 + int(6 * numbers()) for _ in range(count)])
+    number = numbers(seed, name)
+    return tuple([1 + int(6 * number()) for _ in range(count)])
 
 
 def pick(seed: str, name: str, count: int) -> int:
@@ -99,5 +114,5 @@ def pick(seed: str, name: str, count: int) -> int:
 
 def shuffled(seed: str, name: str, items: Iterable[str]) -> tuple[str, ...]:
     """`items` (distinct) in the order called `name` with `seed`, independent of their order in the argument."""
-    number = Random(f"{name}/{seed}").random
+    number = numbers(seed, name)
     return tuple(item for _, item in sorted((number(), item) for item in sorted(items)))

@@ -9,7 +9,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.game import BadInput
-from engine.seed import ALPHABET, LONGEST_SEED, canonical_seed, chance, dice, die, new_seed, pick, shuffled
+from engine.seed import (
+    ALPHABET,
+    LONGEST_SEED,
+    canonical_seed,
+    chance,
+    dice,
+    die,
+    new_seed,
+    numbers,
+    pick,
+    shuffled,
+)
 
 
 @pytest.mark.parametrize(
@@ -107,3 +118,21 @@ def test_an_order_does_not_hang_on_the_order_given():
     assert sorted(shuffled("S", "deck", cards)) == cards
     firsts = [shuffled(str(number), "deck", "ABC")[0] for number in range(300)]
     assert all(70 < firsts.count(card) < 130 for card in "ABC")
+
+
+def same_numbers(count: int) -> None:
+    """That `numbers` gives what the standard library does, for this many names: three of each, and short, long and odd texts."""
+    texts = ["", "0", "K7Q2M9XT", "Käse 😀", "\0", "x" * LONGEST_SEED]
+    for at in range(count // 3):
+        seed, name = texts[at % len(texts)] + str(at // 7), f"goennen/dice/{at}/{at % 3}"
+        ours, theirs = numbers(seed, name), random.Random(f"{name}/{seed}").random
+        assert [ours(), ours(), ours()] == [theirs(), theirs(), theirs()], (seed, name)
+
+
+def test_the_numbers_are_those_of_the_standard_library():
+    same_numbers(30_000)
+
+
+@pytest.mark.long  # the test above does the same for fewer
+def test_a_million_numbers_are_those_of_the_standard_library():
+    same_numbers(1_000_000)
