@@ -32,7 +32,7 @@ from engine.seed import Seed, canonical_seed, pick
 __all__ = [
     "OWN", "POINTS", "ROUNDING", "TURNS", "WIN", "Action", "AnyState", "AnyView", "Arrangement", "BadInput", "Campaign", "Cell",
     "ComputerPlayer", "Decision", "Encoding", "Event", "Features", "Game", "IllegalAction", "Outcomes", "Policy", "Position", "Rules", "Seed", "State",
-    "Unit", "View", "best", "late", "ranked", "seating",
+    "Unit", "View", "best", "late", "ranked", "seating", "with_dict",
 ]  # fmt: skip
 
 
@@ -77,6 +77,15 @@ class Position(Protocol):
     @property
     def is_over(self) -> bool:
         """Whether the game is over."""
+
+
+C = TypeVar("C")
+
+
+def with_dict(kind: type[C]) -> type[C]:
+    """The same class. mypyc compiles one with a decorator that it does not know so that its values keep their `__dict__`,
+    through which positions are copied."""
+    return kind
 
 
 P = TypeVar("P", bound=Position)

@@ -5,8 +5,9 @@ it, with None in place of secrets.
 """
 
 from dataclasses import dataclass, field
-from typing import Any, Final, Self, TypeVar
+from typing import Any, Final, Self
 
+from engine.game import with_dict
 from engine.goennen.cards import Card
 from engine.goennen.display import FULL, Circles, Display, free_circles
 
@@ -78,15 +79,6 @@ class Player:
         """The player as the others see it."""
         hidden = (None,) * len(self.hand)
         return Player(self.display, hidden, None, (None,) * len(self.discarded))
-
-
-C = TypeVar("C")
-
-
-def with_dict(kind: type[C]) -> type[C]:
-    """The same class. mypyc compiles one with a decorator that it does not know so that its values keep their `__dict__`,
-    through which positions are copied."""
-    return kind
 
 
 @with_dict

@@ -5,7 +5,6 @@ events. Whatever needs no decision follows at once: the card and the first roll 
 seat's turn.
 """
 
-from dataclasses import replace
 from functools import lru_cache
 
 from engine.game import Event, Rules
@@ -47,7 +46,7 @@ def apply(position: Position, action: Action, seed: str) -> Result:
                 position = _roll(position, events, seed)
         case Stop():
             if position.phase == ROLL:
-                position = _keep(position, MASK[position.dice_for(valid(position.rolled))], events)
+                position = _keep(position, position.dice_for(valid(position.rolled)), events)
             position = _write(position, "stop", events, seed)
         case Draw():
             position = _turn_over(position, events, seed)
@@ -58,7 +57,7 @@ def start_turn(position: Position, events: list[Event], seed: str) -> Position:
     """Start the turn numbered `position.turn` with its first card and roll, and go on to the next decision."""
     active = (position.start + position.turn) % len(position.scores)
     events.append(Event("turn", active, {"round": position.round}))
-    return _turn_over(replace(position, active=active, points=0, cards=0), events, seed)
+    return _turn_over(position.replace(active=active, points=0, cards=0), events, seed)
 
 
 # ---- cards ----
@@ -73,12 +72,11 @@ def deck_order(seed: str, shuffles: int) -> tuple[Card, ...]:
 
 def _turn_over(position: Position, events: list[Event], seed: str) -> Position:
     if not any(position.left):
-        position = replace(position, left=FULL_DECK, shuffles=position.shuffles + 1)
+        position = position.replace(left=FULL_DECK, shuffles=position.shuffles + 1)
         events.append(Event("shuffled"))
     order = position.order
     card = order[0] if order else deck_order(seed, position.shuffles)[DECK_SIZE - sum(position.left)]
-    position = replace(
-        position,
+    position = position.replace(
         phase=ROLL,
         card=card,
         order=order[1:],
@@ -103,10 +101,12 @@ def _roll(position: Position, events: list[Event], seed: str) -> Position:
     tray, roll = position.tray, position.roll + 1
     name = f"tutto/die/{position.turn}/{position.cards}/{roll}"
     faces = tuple(
-        die(seed, f"{name}/{letter}") if tray >> index & 1 else position.faces[index]
-        for index, letter in enumerate(DICE)
+        [
+            die(seed, f"{name}/{letter}") if tray >> index & 1 else position.faces[index]
+            for index, letter in enumerate(DICE)
+        ]
     )
-    position = replace(position, faces=faces, roll=roll)
+    position = position.replace(faces=faces, roll=roll)
     events.append(Event("rolled", position.active, {"dice": _shown(position, tray), "roll": roll}))
     if choices(position):
         return position
@@ -125,13 +125,13 @@ def _keep(position: Position, mask: int, events: list[Event]) -> Position:
     assert card is not None
     gained = points(position.faces_of(mask)) if card.counts_dice else 0
     events.append(Event("kept", position.active, {"dice": _shown(position, mask), "points": gained}))
-    position = replace(position, kept=(*position.kept, mask), points=position.points + gained)
+    position = position.replace(kept=(*position.kept, mask), points=position.points + gained)
     return position if position.tray else _tutto(position, card, events)
 
 
 def _tutto(position: Position, card: Card, events: list[Event]) -> Position:
     """Apply the card's effect (B3)."""
-    position = replace(position, tuttos=position.tuttos + 1, points=card.after_tutto(position.points))
+    position = position.replace(tuttos=position.tuttos + 1, points=card.after_tutto(position.points))
     events.append(
         Event(
             "tutto",
@@ -144,8 +144,8 @@ def _tutto(position: Position, card: Card, events: list[Event]) -> Position:
     if card.kind == CLOVERLEAF and position.tuttos == card.tuttos:
         return _win(position, events)
     if card.tuttos == position.tuttos:
-        return replace(position, phase=TUTTO)
-    return replace(position, kept=())
+        return position.replace(phase=TUTTO)
+    return position.replace(kept=())
 
 
 def _take_from_leaders(position: Position, events: list[Event]) -> Position:
@@ -153,7 +153,7 @@ def _take_from_leaders(position: Position, events: list[Event]) -> Position:
     for seat in leaders(position.scores, position.active):
         lost = position.scores[seat] - scores[seat]
         events.append(Event("taken", seat, {"points": lost, "score": scores[seat]}))
-    return replace(position, scores=scores)
+    return position.replace(scores=scores)
 
 
 # ---- the end of a turn, of the game (B2, B4) ----
@@ -161,13 +161,13 @@ def _take_from_leaders(position: Position, events: list[Event]) -> Position:
 
 def _write(position: Position, how: str, events: list[Event], seed: str) -> Position:
     seat, written = position.active, position.points
-    scores = tuple(score + written if at == seat else score for at, score in enumerate(position.scores))
+    scores = tuple([score + written if at == seat else score for at, score in enumerate(position.scores)])
     if how == "fireworks":
         events.append(Event("null", seat, {"lost": 0}))
     events.append(Event("wrote", seat, {"points": written, "score": scores[seat]}))
-    position = _with_last_turn(replace(position, scores=scores), how, written)
+    position = _with_last_turn(position.replace(scores=scores), how, written)
     if scores[seat] >= GOAL and not position.ending:
-        position = replace(position, ending=True)
+        position = position.replace(ending=True)
         events.append(Event("last_round", seat, {"round": position.round}))
     return _next_turn(position, events, seed)
 
@@ -179,24 +179,24 @@ def _lose(position: Position, how: str, events: list[Event], seed: str) -> Posit
 
 
 def _win(position: Position, events: list[Event]) -> Position:
-    position = replace(position, champion=position.active)
+    position = position.replace(champion=position.active)
     return _end(_with_last_turn(position, "cloverleaf", position.points), events)
 
 
 def _with_last_turn(position: Position, how: str, amount: int) -> Position:
     turn = LastTurn(position.round, how, amount)
-    last = tuple(turn if seat == position.active else other for seat, other in enumerate(position.last))
-    return replace(position, last=last)
+    last = tuple([turn if seat == position.active else other for seat, other in enumerate(position.last)])
+    return position.replace(last=last)
 
 
 def _next_turn(position: Position, events: list[Event], seed: str) -> Position:
     if position.ending and not position.to_play:
         return _end(position, events)
-    return start_turn(replace(position, turn=position.turn + 1), events, seed)
+    return start_turn(position.replace(turn=position.turn + 1), events, seed)
 
 
 def _end(position: Position, events: list[Event]) -> Position:
-    position = replace(position, phase=OVER, points=0, earlier=0)
+    position = position.replace(phase=OVER, points=0, earlier=0)
     params = {"scores": list(position.scores), "winners": list(winners(position))}
     events.append(Event("ended", None, params))
     return position

@@ -30,6 +30,11 @@ def points(faces: Iterable[int]) -> int:
     >>> points((1, 1, 1, 1, 5))
     1150
     """
+    return _points(tuple(sorted(faces)))
+
+
+@cache
+def _points(faces: Faces) -> int:
     total = 0
     for face, count in Counter(faces).items():
         triples, singles = divmod(count, 3)
@@ -41,6 +46,11 @@ def points(faces: Iterable[int]) -> int:
 
 def valid(faces: Iterable[int]) -> Faces:
     """Every valid die and triple of a roll, sorted; empty for a null."""
+    return _valid(tuple(sorted(faces)))
+
+
+@cache
+def _valid(faces: Faces) -> Faces:
     counts = sorted(Counter(faces).items())
     return tuple(
         face for face, count in counts for _ in range(count if face in SINGLES else count - count % 3)

@@ -6,8 +6,12 @@
 from engine.game import IllegalAction
 from engine.tutto.actions import Action, Draw, Keep, Stop
 from engine.tutto.cards import FIREWORKS, STRAIGHT
-from engine.tutto.dice import MASK, Faces, keeps, points, straight_keeps, valid
+from engine.tutto.dice import LETTERS, MASK, Faces, keeps, points, straight_keeps, valid
 from engine.tutto.position import OVER, ROLL, TUTTO, Position
+
+KEEPS = tuple(Keep(letters) for letters in LETTERS)
+"""By mask. Actions are values, so each is made once and used again."""
+_STOP = Stop()
 
 
 def legal_actions(position: Position) -> tuple[Action, ...]:
@@ -16,21 +20,24 @@ def legal_actions(position: Position) -> tuple[Action, ...]:
     if position.phase == OVER:
         return ()
     if position.phase == TUTTO:
-        return (Stop(), Draw())
-    keep = [Keep(position.dice_for(faces)) for faces in choices(position)]
+        return (_STOP, Draw())
+    keep: list[Action] = [KEEPS[position.dice_for(faces)] for faces in choices(position)]
     assert position.card is not None
-    return (*keep, Stop()) if position.card.may_stop else tuple(keep)
+    if position.card.may_stop:
+        keep.append(_STOP)
+    return tuple(keep)
 
 
 def choices(position: Position) -> tuple[Faces, ...]:
     """The sets of dice that may be kept of the last roll, as sorted faces, smaller sets first; none for a null (B2, B3)."""
     assert position.card is not None
-    if position.card.kind == STRAIGHT:
-        return straight_keeps(position.rolled, position.numbers)
-    if position.card.kind == FIREWORKS:
-        everything = valid(position.rolled)
+    kind, rolled = position.card.kind, position.rolled
+    if kind == STRAIGHT:
+        return straight_keeps(rolled, position.numbers)
+    if kind == FIREWORKS:
+        everything = valid(rolled)
         return (everything,) if everything else ()
-    return keeps(position.rolled)
+    return keeps(rolled)
 
 
 def check(position: Position, action: Action) -> None:

@@ -5,9 +5,11 @@ that everybody has seen. Only in a sampled game it holds that order, which views
 """
 
 from dataclasses import dataclass
+from typing import Any, Self
 
+from engine.game import with_dict
 from engine.tutto.cards import FULL_DECK, STRAIGHT, Card
-from engine.tutto.dice import ALL_DICE, LETTERS, Faces
+from engine.tutto.dice import ALL_DICE, Faces
 
 ROLL, TUTTO, OVER = "roll", "tutto", "over"
 """The phases: a roll is on the table, all six dice are kept, the game is over."""
@@ -34,7 +36,8 @@ class LastTurn:
         return self.how in ("stop", "fireworks")
 
 
-@dataclass(frozen=True, slots=True)
+@with_dict
+@dataclass(frozen=True)
 class Position:
     """Everything on the table. Masks have bit i for die i of `DICE`.
 
@@ -101,7 +104,7 @@ class Position:
     @property
     def tray(self) -> int:
         """The dice of the last roll, as a mask."""
-        return ALL_DICE & ~sum(self.kept)
+        return ALL_DICE - sum(self.kept)
 
     @property
     def rolled(self) -> Faces:
@@ -110,23 +113,29 @@ class Position:
 
     def faces_of(self, mask: int) -> Faces:
         """The faces of the dice of `mask`, sorted."""
-        return tuple(sorted(face for die, face in enumerate(self.faces) if mask >> die & 1))
+        return tuple(sorted([face for die, face in enumerate(self.faces) if mask >> die & 1]))
 
     @property
     def numbers(self) -> Faces:
         """The numbers that a straight already has, sorted."""
         return self.faces_of(sum(self.kept)) if self.card and self.card.kind == STRAIGHT else ()
 
-    def dice_for(self, faces: Faces) -> str:
-        """Dice of the last roll that show `faces`, as letters; of equal dice the first."""
-        mask = 0
+    def dice_for(self, faces: Faces) -> int:
+        """Dice of the last roll that show `faces`, as a mask; of equal dice the first. Raises `ValueError` if there are none."""
+        shown, mask, kept = self.faces, 0, sum(self.kept)
         for face in faces:
-            mask |= next(
-                1 << die
-                for die, shown in enumerate(self.faces)
-                if shown == face and self.tray & ~mask & 1 << die
-            )
-        return LETTERS[mask]
+            die = shown.index(face)
+            while (mask | kept) >> die & 1:
+                die = shown.index(face, die + 1)
+            mask |= 1 << die
+        return mask
+
+    def replace(self, **changes: Any) -> Self:
+        """A copy with some fields changed. It takes a tenth of the time of `dataclasses.replace`, and a game makes
+        several copies per action."""
+        copy = object.__new__(type(self))
+        object.__setattr__(copy, "__dict__", {**self.__dict__, **changes})
+        return copy
 
 
 def winners(position: Position) -> tuple[int, ...]:

@@ -1,7 +1,7 @@
 """The state of a game: a position and the seed that its luck comes from."""
 
 import json
-from dataclasses import asdict, replace
+from dataclasses import asdict
 
 from engine import game
 from engine.errors import BadInput
@@ -40,7 +40,7 @@ class State(game.State[Position, Action, View]):
 
     def _seen_by(self, seat: int) -> View:
         position = self.position
-        return View(seat, replace(position, order=()) if position.order else position)
+        return View(seat, position.replace(order=()) if position.order else position)
 
     def to_json(self) -> str:
         """The whole state, the order of the deck included, as JSON text with sorted keys. Equal states give equal

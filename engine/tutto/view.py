@@ -6,7 +6,6 @@ actions.
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
@@ -48,7 +47,7 @@ class View(game.View[Position, Action]):
             for copy in range(left)
         }
         order = tuple(copies[name] for name in shuffled(luck, "tutto/sampled", copies))
-        return State(luck, replace(position, order=order))
+        return State(luck, position.replace(order=order))
 
     def outcomes(self, action: Action | str) -> Outcomes:
         """The faces of the dice that the action rolls, sorted, each with its chance; none for
@@ -194,7 +193,7 @@ def _action_json(position: Position, action: Action) -> dict[str, Any]:
         case Keep(dice):
             kept = MASK[dice]
         case Stop() if position.phase != TUTTO:
-            kept = MASK[position.dice_for(valid(position.rolled))]
+            kept = position.dice_for(valid(position.rolled))
         case Draw():
             return out | {"roll": SIX}
         case _:
