@@ -130,7 +130,7 @@ class TableEnvironment(AECEnv):
 
     def __init__(self, game: str, seats: int, render_mode: str | None = None) -> None:
         """Raises `BadInput` if there is no such table."""
-        self._game = _game(game)
+        self._name = game
         if seats < 2 or seats not in self._game.SEATS:
             raise BadInput("seats", f"{game} has no table of {seats} seats")
         self.metadata = {**self.metadata, "name": f"{game}_v{self._game.RULESET}"}
@@ -143,6 +143,10 @@ class TableEnvironment(AECEnv):
         self.agents: list[str] = []
         self.observation_spaces = dict.fromkeys(self.possible_agents, self._coded.observation_space)
         self.action_spaces = dict.fromkeys(self.possible_agents, self._coded.action_space)
+
+    @property
+    def _game(self) -> Game:
+        return _game(self._name)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """The numbers and the mask, the same for all agents."""
@@ -230,7 +234,7 @@ class SoloEnvironment(gymnasium.Env[Observation, Any]):
 
     def __init__(self, game: str, level: int | None = None, render_mode: str | None = None) -> None:
         """Raises `BadInput` if there is no such game."""
-        self._game = _game(game)
+        self._name = game
         levels = [each.number for each in self._game.LEVELS]
         if level not in (levels or [None]):
             there = f"levels {levels[0]} to {levels[-1]}" if levels else "no levels"
@@ -243,6 +247,10 @@ class SoloEnvironment(gymnasium.Env[Observation, Any]):
         self.action_space = self._coded.action_space
         self._steps = 0
         self._plays = False
+
+    @property
+    def _game(self) -> Game:
+        return _game(self._name)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None

@@ -20,10 +20,10 @@ from engine.policy import (
     WIN,
     ComputerPlayer,
     Decision,
+    Late,
     Policy,
     Unit,
     best,
-    late,
     ranked,
 )
 from engine.reasons import Reason
@@ -31,8 +31,8 @@ from engine.seed import Seed, canonical_seed, pick
 
 __all__ = [
     "OWN", "POINTS", "ROUNDING", "TURNS", "WIN", "Action", "AnyState", "AnyView", "Arrangement", "BadInput", "Campaign", "Cell",
-    "ComputerPlayer", "Decision", "Encoding", "Event", "Features", "Game", "IllegalAction", "Outcomes", "Policy", "Position", "Rules", "Seed", "State",
-    "Unit", "View", "best", "late", "ranked", "seating", "with_dict",
+    "ComputerPlayer", "Decision", "Encoding", "Event", "Features", "Game", "IllegalAction", "Late", "Outcomes", "Policy", "Position", "Rules", "Seed", "State",
+    "Unit", "View", "best", "ranked", "seating", "with_dict",
 ]  # fmt: skip
 
 

@@ -6,6 +6,7 @@ changes.
 """
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass, replace
 
 from engine.game import BadInput, IllegalAction
@@ -40,6 +41,17 @@ class Common:
         refused = self._play()
         if refused:
             raise BadInput("link", "this link can't be opened: it has decisions that cannot have been made")
+
+    def __copy__(self) -> "Common":
+        """What is known, to which more may be added without changing this."""
+        found = object.__new__(Common)
+        found._match = copy(self._match)
+        return found
+
+    def __eq__(self, other: object) -> bool:
+        return self._match == other._match if isinstance(other, Common) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]  # it grows
 
     @property
     def game(self) -> Together:

@@ -7,7 +7,7 @@ everything on the page follows from them.
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any, Literal
+from typing import Any, Literal, Self
 
 from engine import daily, goennen, tutto
 from engine.game import Action, AnyState, BadInput, Event, Features, Game, IllegalAction
@@ -141,20 +141,37 @@ class Move:
 
 
 class Match:
-    """A match in progress. state: the current one. moves: everything played, in order."""
+    """A match in progress. state: the current one. moves: everything played, in order. `copy.copy(match)` can be played on
+    without changing this one. Matches are equal if they have the same options and the same actions were played."""
+
+    __hash__ = None  # type: ignore[assignment]  # it changes as it is played
 
     def __init__(self, setup: Setup) -> None:
         """Raises `BadInput` if there is no such match."""
         self.setup = setup
         self.state = setup.first_state()
-        self.game = GAMES[setup.game]
         self.moves: list[Move] = []
+
+    def __copy__(self) -> Self:
+        """A match of its own with the same moves."""
+        found = object.__new__(type(self))
+        for name, value in vars(self).items():
+            setattr(found, name, value.copy() if isinstance(value, list | set) else value)
+        return found
+
+    def __eq__(self, other: object) -> bool:
+        return vars(self) == vars(other) if type(self) is type(other) else NotImplemented
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} of {self.setup.game}, seed {self.seed!r}, step {self.step}>"
 
     def __str__(self) -> str:
         return str(self.state)
+
+    @property
+    def game(self) -> Game:
+        """The game's package. It is looked up, as a module is no part of a copy."""
+        return GAMES[self.setup.game]
 
     @property
     def seed(self) -> str:

@@ -122,7 +122,7 @@ class FilePlayer(Policy):
 
     def __init__(self, file: PlayerFile) -> None:
         """Raises `PlayerError` if there is no player in the file."""
-        self.path = file.path
+        self.file, self.path = file, file.path
         module = _module(file)
         self._choose: Callable[[Any], Any] | None = None
         self._values: Callable[[Any], Any] | None = None
@@ -144,6 +144,9 @@ class FilePlayer(Policy):
             )
         if not callable(self._choose or self._values):
             raise PlayerError(file.path, None, wanted)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return FilePlayer, (self.file,)
 
     def __call__(self, view: Any) -> Any:
         """The action for a view whose seat decides. Raises `PlayerError`."""

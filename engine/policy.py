@@ -96,12 +96,14 @@ class ComputerPlayer:
         return self.make()
 
 
-def late(module: str, name: str) -> Callable[[], Policy]:
-    """A function that makes a policy with the function or class `name` of a module. It imports the module when it is
-    first called, as games without computer players do not need it."""
+@dataclass(frozen=True, slots=True)
+class Late:
+    """Makes a policy with the function or class `name` of a module. It imports the module when it is first called, as games
+    without computer players do not need it."""
 
-    def make() -> Policy:
-        policy: Policy = getattr(import_module(module), name)()
+    module: str
+    name: str
+
+    def __call__(self) -> Policy:
+        policy: Policy = getattr(import_module(self.module), self.name)()
         return policy
-
-    return make

@@ -24,13 +24,19 @@ def _is_number(value: Any) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool) and isfinite(value)
 
 
+def _is_chance(value: Any) -> bool:
+    return _is_number(value) and 0 <= value <= 1
+
+
+def _is_count(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+
+
 POINTS = Unit("points", _is_number, (0.0, 7.25, -1.5, 1150))
 """Points, by the end of the game or of the turn."""
-CHANCE = Unit("chance", lambda value: _is_number(value) and 0 <= value <= 1, (0.0, 0.034, 0.5, 1.0))
+CHANCE = Unit("chance", _is_chance, (0.0, 0.034, 0.5, 1.0))
 """A probability from 0 to 1."""
-COUNT = Unit(
-    "count", lambda value: isinstance(value, int) and not isinstance(value, bool) and value >= 0, (0, 1, 4)
-)
+COUNT = Unit("count", _is_count, (0, 1, 4))
 """A whole number, 0 or more."""
 NUMBER = Unit("number", _is_number, (0.0, 2.5, -3))
 """A number in a unit that another parameter names or only the player knows."""

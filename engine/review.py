@@ -10,7 +10,7 @@ market change it by what came less what was expected: luck, whoever rolled. So t
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import exp
 from typing import Any
 
@@ -85,7 +85,7 @@ class Review:
     each kind of decision how many it took and what they cost, in the main unit."""
 
     match: Match
-    outlook: Outlook
+    outlook: Outlook = field(compare=False)
     units: Sequence[str]
     marks: Marks
     start: Sums

@@ -149,14 +149,14 @@ class SharedMatch(Match):
         self.sent = tuple(sent if sent is not None else game.lengths)
         self.owing: set[int] = set()
         self._detours: list[Detour] = []
-        self._known = [list(decisions) for decisions in game.lists]
+        self._known = list(game.lists)
         self._played = [0] * len(game.lists)
         self._pass_over()
 
     @property
     def together(self) -> Together:
         """What this device knows, to be told to others."""
-        return Together(self.setup, self.names, tuple(map(tuple, self._known)))
+        return Together(self.setup, self.names, tuple(self._known))
 
     def player(self, seat: int) -> str:
         """As in a match, or `ELSEWHERE`."""
@@ -196,7 +196,7 @@ class SharedMatch(Match):
                 raise IllegalAction("elsewhere", "this seat is played on another device")
         events = super().play(action)
         if known is None:
-            self._known[seat].append(str(self.moves[-1].action))
+            self._known[seat] = (*self._known[seat], str(self.moves[-1].action))
         self._played[seat] += 1
         return (*events, *self._pass_over())
 
@@ -231,17 +231,10 @@ class SharedMatch(Match):
         if known == mine:
             return self
         grown = {seat for seat, length in enumerate(mine.lengths) if known.lengths[seat] > length}
-        found = self._copied()
-        found.names, found._known = known.names, [list(decisions) for decisions in known.lists]
+        found = copy(self)
+        found.names, found._known = known.names, list(known.lists)
         found._go_back(grown)
         found._pass_over()
-        return found
-
-    def _copied(self) -> "SharedMatch":
-        """A match of its own, with all that this one has."""
-        found = copy(self)
-        found.moves, found.owing, found._detours = list(self.moves), set(self.owing), list(self._detours)
-        found._known, found._played = [list(decisions) for decisions in self._known], list(self._played)
         return found
 
     def _go_back(self, seats: set[int]) -> None:
@@ -256,13 +249,13 @@ class SharedMatch(Match):
 
     def forget(self, seat: int) -> None:
         """Forget the decisions of a seat that have not been played: they can't have been made."""
-        del self._known[seat][self._played[seat] :]
+        self._known[seat] = self._known[seat][: self._played[seat]]
         self._pass_over()
 
     @property
     def settled(self) -> Together:
         """What can't be taken back any more, by the rules or because it has been sent: others may know it."""
-        trial = self._copied()
+        trial = copy(self)
         while trial.can_undo:
             trial.undo()
         return trial.together
@@ -270,9 +263,7 @@ class SharedMatch(Match):
     @property
     def played(self) -> Together:
         """What has been played so far, of all that is known."""
-        lists = (
-            tuple(decisions[:number]) for decisions, number in zip(self._known, self._played, strict=True)
-        )
+        lists = (decisions[:number] for decisions, number in zip(self._known, self._played, strict=True))
         return Together(self.setup, self.names, tuple(lists))
 
     def send(self) -> Together:
@@ -296,7 +287,7 @@ class SharedMatch(Match):
     def undo(self, openly: bool = False) -> None:
         seat = self.moves[-1].seat if self.moves else 0
         super().undo()
-        self._known[seat].pop()
+        self._known[seat] = self._known[seat][:-1]
         self._played[seat] -= 1
         self._detours = [detour for detour in self._detours if detour.moves <= len(self.moves)]
 

@@ -326,7 +326,7 @@ print(world.session.computers.reason)
 def test_add_a_computer_player(tmp_path):
     shop = Workshop(tmp_path, "Add a computer player")
     shop.add("engine/goennen/ai/last.py", LAST.lstrip())
-    shop.enter("POLICIES", '"last": ComputerPlayer(late("engine.goennen.ai.last", "Last"))')
+    shop.enter("POLICIES", '"last": ComputerPlayer(Late("engine.goennen.ai.last", "Last"))')
     told = shop.run("-m", "engine", "arena", "goennen", "--seats", "last,random", "--games", "4", "--json")
     assert json.loads(told)["games"] == 4
     assert shop.run("-c", LAST_IS_OFFERED) == "last\n", "its own name, until there is a word for it"

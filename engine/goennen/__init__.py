@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from engine.game import Arrangement, ComputerPlayer, Encoding, Features, late
+from engine.game import Arrangement, ComputerPlayer, Encoding, Features, Late
 from engine.goennen.actions import Action
 from engine.goennen.apply import REVEALING
 from engine.goennen.cards import RULESET, all_cards
@@ -67,10 +67,10 @@ FEATURES = Features(
 
 
 POLICIES: Mapping[str, ComputerPlayer] = {
-    "random": ComputerPlayer(late("engine.goennen.ai.players", "RandomPlayer"), offered=False),
-    "easy": ComputerPlayer(late("engine.goennen.ai.beginner", "Beginner")),
-    "medium": ComputerPlayer(late("engine.goennen.ai.players", "medium")),
-    "hard": ComputerPlayer(late("engine.goennen.ai.players", "hard"), hints=True),
+    "random": ComputerPlayer(Late("engine.goennen.ai.players", "RandomPlayer"), offered=False),
+    "easy": ComputerPlayer(Late("engine.goennen.ai.beginner", "Beginner")),
+    "medium": ComputerPlayer(Late("engine.goennen.ai.players", "medium")),
+    "hard": ComputerPlayer(Late("engine.goennen.ai.players", "hard"), hints=True),
 }
 """The computer players by name, from the weakest to the strongest."""
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import accumulate
+from typing import Any
 
 from engine.game import Encoding
 from engine.goennen.actions import (
@@ -58,7 +59,10 @@ _ALONE: tuple[Action, ...] = (*map(Draw, ROWS), Discard(), *map(Remove, ROWS), P
 
 
 class _Numbers:
-    """The numbers of a ruleset, which follow from its deck."""
+    """The numbers of a ruleset, which follow from its deck. There is one such value for each ruleset, also after a copy."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _numbers, (self.ruleset,)
 
     def __init__(self, ruleset: int) -> None:
         self.ruleset = ruleset
@@ -174,7 +178,12 @@ def outcome(state: State) -> float:
 
 
 @cache
+def _numbers(ruleset: int) -> _Numbers:
+    return _Numbers(ruleset)
+
+
+@cache
 def encoding(ruleset: int = RULESET) -> Encoding:
     """The encoding of a ruleset. Raises `DeckError` if there is no such ruleset."""
-    numbers = _Numbers(ruleset)
+    numbers = _numbers(ruleset)
     return Encoding(actions=numbers.actions, index=numbers.index, observe=numbers.observe, outcome=outcome)

@@ -21,19 +21,27 @@ def _is_goal(value: Any) -> bool:
     return _is_card(value) or value in SLOTS
 
 
+def _is_deck(value: Any) -> bool:
+    return value in tuple(ROWS)
+
+
+def _is_dice(value: Any) -> bool:
+    return isinstance(value, str) and value in MASK
+
+
+def _is_list_of_goals(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and all(map(_is_goal, value))
+
+
 CARD = Unit("card", _is_card, ("S07", "B02"))
 """A card's id."""
-DECK = Unit("deck", lambda value: value in tuple(ROWS), tuple(ROWS))
+DECK = Unit("deck", _is_deck, tuple(ROWS))
 """A deck, or its row of the market."""
-DICE = Unit("dice", lambda value: isinstance(value, str) and value in MASK, ("", "Y", "OGP"))
+DICE = Unit("dice", _is_dice, ("", "Y", "OGP"))
 """Dice by their letters, in the order Y O G B P; "" for none."""
 GOAL = Unit("goal", _is_goal, ("S07", "S2", "B3"))
 """A card to complete, or the slot of a card to buy."""
-GOALS = Unit(
-    "list of goals",
-    lambda value: isinstance(value, list) and bool(value) and all(map(_is_goal, value)),
-    (["S2"], ["S07", "B3", "S2"]),
-)
+GOALS = Unit("list of goals", _is_list_of_goals, (["S2"], ["S07", "B3", "S2"]))
 
 REASONS: Mapping[str, Reason] = {
     **COMMON,

@@ -8,7 +8,7 @@
 
 from collections.abc import Mapping
 
-from engine.game import ComputerPlayer, Encoding, Features, late
+from engine.game import ComputerPlayer, Encoding, Features, Late
 from engine.outlook import Outlook
 from engine.tutto.actions import Action, Draw, Keep, Stop
 from engine.tutto.apply import REVEALING
@@ -44,10 +44,10 @@ FEATURES = Features(daily=DAILY, encoding=load_encoding, outlook=load_outlook)
 
 
 POLICIES: Mapping[str, ComputerPlayer] = {
-    "random": ComputerPlayer(late("engine.tutto.ai.players", "RandomPlayer"), offered=False),
-    "easy": ComputerPlayer(late("engine.tutto.ai.beginner", "Beginner")),
-    "medium": ComputerPlayer(late("engine.tutto.ai.players", "medium")),
-    "hard": ComputerPlayer(late("engine.tutto.ai.players", "hard"), hints=True),
+    "random": ComputerPlayer(Late("engine.tutto.ai.players", "RandomPlayer"), offered=False),
+    "easy": ComputerPlayer(Late("engine.tutto.ai.beginner", "Beginner")),
+    "medium": ComputerPlayer(Late("engine.tutto.ai.players", "medium")),
+    "hard": ComputerPlayer(Late("engine.tutto.ai.players", "hard"), hints=True),
 }
 """The computer players by name, from the weakest to the strongest."""
 

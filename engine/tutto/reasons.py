@@ -1,11 +1,17 @@
 """The reasons of the computer players of TUTTO (`engine/reasons.py`)."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from engine.game import POINTS, TURNS, WIN
 from engine.reasons import CHANCE, COMMON, COUNT, NUMBER, Reason, Unit
 
-MEASURE = Unit("measure", lambda value: value in (POINTS, WIN, TURNS), (POINTS, WIN, TURNS))
+
+def _is_measure(value: Any) -> bool:
+    return value in (POINTS, WIN, TURNS)
+
+
+MEASURE = Unit("measure", _is_measure, (POINTS, WIN, TURNS))
 """The unit of values."""
 
 AT_RISK = Unit("points of a turn", COUNT.holds, (50, 300, 1150))

@@ -5,6 +5,7 @@ The `Style` of its evaluator says how far it looks ahead; `players.py` defines t
 """
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from engine.game import POINTS, Decision, Policy, Unit, best, ranked
 from engine.goennen.actions import Action, Discard, Draw, End, Pass, Place, PutBack, Remove
@@ -40,6 +41,9 @@ class Planner(Policy):
         self.evaluator = Evaluator(style)
         self._key: object = None
         self._turn: TurnPlan | None = None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Planner, (self.evaluator.style,)
 
     def unit(self, view: View) -> Unit:
         """Points at the end of the game."""

@@ -9,6 +9,8 @@
 All of them depend only on the view: the same view gives the same action.
 """
 
+from typing import Any
+
 from engine.game import Decision, Policy, ranked
 from engine.goennen.actions import Action
 from engine.goennen.ai.evaluation import weights
@@ -50,6 +52,9 @@ class Hard(Planner):
 
     def __init__(self) -> None:
         super().__init__(Style(weights("solo"), weights("duel"), weights("table"), starts=solo_starts()))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Hard, ()
 
     def expected(self, view: View) -> Expectation | None:
         """The expected final score in points and the chance to win, from 0 to 1, if it plays on from a view whose seat

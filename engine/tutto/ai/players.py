@@ -76,6 +76,9 @@ class Planner(Policy):
         self._turn: ActionValues | None = None
         self._turn_key: object = None
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Planner, (self._worth, self._relevant_state, self._window, self._unit)
+
     def unit(self, view: View) -> Unit:
         """The unit of the values in this game: "points", "win" or "turns"."""
         return self._unit(view.position)
@@ -157,16 +160,34 @@ def _odds(position: Position, keep: Keep) -> dict[str, Any]:
 _POINTS = expected_points(cloverleaf=GOAL)
 
 
+# What a player consists of are functions with a name, so that it can be pickled.
+
+
+def _points(position: Position) -> EndValues:
+    return _POINTS
+
+
+def _nothing(position: Position) -> None:
+    return None
+
+
+def _medium_window(position: Position) -> int:
+    return MEDIUM_WINDOW
+
+
+def _in_points(position: Position) -> Unit:
+    return POINTS
+
+
+def _to_win(position: Position) -> Unit:
+    return TURNS if position.solo else WIN
+
+
 def medium() -> Policy:
     """An average player, who plays for points."""
-    return Planner(
-        lambda position: _POINTS,
-        lambda position: None,
-        lambda position: MEDIUM_WINDOW,
-        lambda position: POINTS,
-    )
+    return Planner(_points, _nothing, _medium_window, _in_points)
 
 
 def hard() -> Planner:
     """The strongest player, who plays to win."""
-    return Planner(end_values, relevant_state, window, lambda position: TURNS if position.solo else WIN)
+    return Planner(end_values, relevant_state, window, _to_win)
