@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Literal, Self
 
-from engine import daily, goennen, tutto
+from engine import daily, goennen, names, tutto
 from engine.game import Action, AnyState, BadInput, Event, Features, Game, IllegalAction
 from engine.seed import canonical_seed
 from engine.steps import Progress, Steps, finish
@@ -24,8 +24,6 @@ SAVE_FORMAT = 1
 """The version of the format in which `Match.save` writes and `load` reads; a save has it under "dicetable"."""
 LONGEST_SAVE = 200_000
 MOST_ACTIONS = 5_000
-LONGEST_NAME = 24
-"""The most characters in the name that goes with a score to beat."""
 HIGHEST_SCORE = 1_000_000
 
 
@@ -274,9 +272,8 @@ class Match:
 
 
 def name_of(text: str) -> str | None:
-    """A typed name on one line, without unprintable characters, cut to LONGEST_NAME; None if nothing is left."""
-    plain = " ".join("".join(c if c.isprintable() else " " for c in text).split())
-    return plain[:LONGEST_NAME].rstrip() or None
+    """A typed name as it is kept (`engine.names`); None if nothing of it can be seen."""
+    return names.plain(text) or None
 
 
 def load(text: str) -> Match:
@@ -357,6 +354,6 @@ def _purpose(content: dict[str, Any]) -> Purpose:
         points=_optional(content, "points", int),
         beat=_optional(content, "beat", int),
         rival=tuple(_texts(content, "rival")) if content.get("rival") else (),
-        by=_optional(content, "by", str),
+        by=name_of(_optional(content, "by", str) or ""),  # an older version may have kept more of it
         coach=_optional(content, "coach", str),
     )

@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 ORDER = {
     "engine": (
-        "errors seed work outlook reasons policy game goennen tutto perft daily match link replay review playouts intervals ratings sequential player_file play"
+        "errors names seed work outlook reasons policy game goennen tutto perft daily match link replay review playouts intervals ratings sequential player_file play"
         " parallel tournament environments catalogue cli __main__"
     ),
     "engine.goennen": (

@@ -11,6 +11,7 @@ from pathlib import Path as File
 
 import pytest
 from recording import Canvas, Path
+from ui.kit import names
 from ui.kit.text import LANGUAGES
 
 from engine.goennen.cards import deck
@@ -239,3 +240,16 @@ def test_both_pythons_write_numbers_alike(language: str) -> None:
     exec(WRITE, here)  # noqa: S102
     there = run(WRITE + "\nprint(json.dumps(said))", table=table)
     assert json.loads(there[-2]) == here["said"]
+
+
+def test_names_are_the_same_in_both_pythons() -> None:
+    people = (ROOT / "tests" / "people.txt").read_text("utf-8")
+    code = """
+from ui.kit import names
+import json
+for name in people.split("\\n"):
+    assert names.plain(name) == name, name
+    print(json.dumps([len(each) for each in names.letters(name)]))
+"""
+    told = [json.loads(line) for line in run(code, people=people)[:-1]]
+    assert told == [[len(letter) for letter in names.letters(name)] for name in people.split("\n")]

@@ -6,11 +6,13 @@ import pytest
 from fakes import World
 from ui.app import schema
 from ui.app.history import Unreadable, checked
-from ui.app.people import KEY, MOST, NAMED, NOBODY, Names, Party, called, plain, read, read_named, setup_of
+from ui.app.people import KEY, MOST, NAMED, NOBODY, Names, Party, called, read, read_named, setup_of
 from ui.app.transfer import Plan, exported, unite
+from ui.kit.names import plain
 
 from engine.link import game_link, open_link, replay_link
 from engine.match import load
+from tools.environment import ROOT
 
 TABLE = "#/goennen/table?seats=human,hard,human&seed=NAMES&start=0"
 
@@ -56,7 +58,7 @@ def test_names_are_read_as_they_were_kept() -> None:
     for kept in ("", "{}", "no list", "[1, null]", '{"a": 1}'):
         world.kept[KEY] = kept
         assert Names(world.page.store).of(0) == ""
-    assert plain("  {card} a\tb\n" + "c" * 30) == "card abccccccccc"[:16]
+    assert plain("  {card} a\tb\n" + "c" * 30) == "card a b " + "c" * 15
     assert read('["x", 3]') == ["x", ""]
 
 
@@ -272,3 +274,24 @@ def test_people_who_cannot_have_been_are_refused(people: object) -> None:
                         "foes": [], "people": people}]  # fmt: skip
     with pytest.raises(Unreadable):
         checked(data)
+
+
+def test_people_with_the_same_name_get_their_number() -> None:
+    names = ("Anna", "Ben", "anna", "")
+    assert [called(names, seat) for seat in range(4)] == ["Anna (1)", "Ben", "anna (3)", "Player 4"]
+    assert called(("דנה", "Ben"), 0) == "\u2068דנה\u2069"
+
+
+def test_every_name_of_the_list_is_spoken_written_and_sent_whole() -> None:
+    """Through the form, the log, what is said, the ranking's text and its picture, and back into the form of the next game."""
+    people = (ROOT / "tests" / "people.txt").read_text("utf-8").split("\n")[:-1]
+    for one, other in zip(people[::2], people[1::2]):
+        world = World()
+        world.page.input("name0", one)
+        world.page.input("name1", other)
+        assert [world.page.people().of(seat) for seat in range(2)] == [one, other]
+        world.open("#/tutto/table?seats=human,human&seed=NAMES&start=0")
+        shown = [world.session.who(seat) for seat in range(2)]
+        assert [each.strip("\u2068\u2069") for each in shown] == [one, other]
+        assert shown[0] in world.root.textContent and shown[1] in world.root.textContent
+        assert world.page.people().of_game(world.link).names == [one, other]

@@ -10,7 +10,7 @@ import json
 from typing import TYPE_CHECKING, NamedTuple
 
 from ui.app import games, routes
-from ui.kit.loader import load
+from ui.kit.names import isolated, plain, same
 from ui.kit.text import t
 
 if TYPE_CHECKING:
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 KEY = "dicetable.names"  # those typed last, by seat
 OPENLY = "dicetable.openly"  # "yes" if that was chosen last
 NAMED = "dicetable.named"  # [[setup of a game, [name by seat], whether openly] …], the latest first
-LONGEST = 16  # characters
 MOST = 300  # games
 SETUP = ("seats", "start", "seed", "ruleset")
 
@@ -134,11 +133,17 @@ def setup_of(link: str) -> str:
 
 
 def called(names: Sequence[str], seat: int, player: str = games.HUMAN) -> str:
-    """What whoever sits on a seat is called: by name, or by the number of the seat. names: of the people at the table;
+    """What whoever sits on a seat is called: by name, or by the number of the seat; if two have
+    the same name, by both. names: of the people at the table;
     player: who plays the seat."""
     if player not in (games.HUMAN, games.ELSEWHERE):
         return of_computer(seat, names)
-    return _at(names, seat) or t("seat.n", n=seat + 1)
+    name = _at(names, seat)
+    if not name:
+        return t("seat.n", n=seat + 1)
+    if len([each for each in names if same(each, name)]) > 1:
+        return t("seat.same", who=isolated(name), n=seat + 1)
+    return isolated(name)
 
 
 def of_computer(seat: int, names: Sequence[str]) -> str:
@@ -146,13 +151,6 @@ def of_computer(seat: int, names: Sequence[str]) -> str:
     offered = t("seat.computers").split(", ")
     free = [name for name in offered if name not in names]
     return free[seat % len(free)]
-
-
-def plain(name: str) -> str:
-    """A name as it is shown: short, on one line, without braces, which mark parameters, and without what cannot be seen."""
-    if any([c > "~" for c in name]):
-        name = load("ui.kit.visible").seen(name)
-    return " ".join("".join([c for c in name if c >= " " and c not in "{}"]).split())[:LONGEST]
 
 
 def read(text: str | None) -> list[str]:

@@ -147,13 +147,13 @@ ENTRIES = [Entry(PREFIX + name, False, 20, _is_setting(name), _ours) for name in
         coaching.KEY, False, 4000, _is_json(dict), _dicts
     ),  # {"name NAME" or "seat N": how much the coach tells them}
     Entry(
-        people.KEY, False, 2000, _is_json(list), _names
+        people.KEY, False, 40000, _is_json(list), _names
     ),  # typed last for the people around this device, by seat
     Entry(
         people.NAMED, False, LONGEST, _is_json(list), _named
     ),  # the people of each game, and whether they play openly
     Entry(people.OPENLY, False, 3, lambda text: text in ("yes", "no"), _ours),  # whether that was chosen last
-    Entry(NAME, False, 100, _one_line, _ours),  # the name that is sent with a score to beat
+    Entry(NAME, False, 800, _one_line, _ours),  # the name that is sent with a score to beat
     Entry(PLAYER, True, 400000, _anything, None),  # and a name: the code of a player of the lab
     Entry(ORDER, False, 20000, _anything, _lines),  # of the players of the lab, one a line
     Entry(LAST, False, 200, _one_line, _ours),  # the player in the lab's editor

@@ -95,9 +95,15 @@ class Events:
             js.document.documentElement.toggleAttribute("data-hand", by_hand)
 
     def _input(self, event: Event) -> None:
-        name = event.target.getAttribute("data-form")
+        field = event.target
+        name = field.getAttribute("data-form")
         if name:
-            self.page.input(name, event.target.value)
+            value = field.value
+            if field.hasAttribute("data-letters") and not event.isComposing:  # a name
+                value = load("ui.kit.names").cut(value)
+                if value != field.value:
+                    field.value = value
+            self.page.input(name, value)
 
     def _submit(self, event: Event) -> None:
         event.preventDefault()

@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-JOINERS = "\u200c\u200d"
 UNSEEN = (0xAD, 0x61C, 0x180E, 0xFEFF)  # besides the ranges in `visible`
-
-
-def seen(words: str) -> str:
-    """A name without characters that cannot be seen or that turn the direction of writing. Those that join letters, or parts
-    of a picture, stay."""
-    return "".join([c for c in words if c in JOINERS or visible(c) == c])
 
 
 def visible(words: str) -> str:

@@ -9,7 +9,7 @@ They stand for:
         4 bytes   what names the game (`key_of`)
         1 text    the kind of game; a text is 1 byte with its length, and UTF-8
         1 byte    how many seats it has
-        1 byte    those that are free, a bit each
+        1 byte    those that are free, a bit each; 2 bytes of a game with more than 8
         1 text    who invites, or ""
     the description (see `ui.room.description`)
     3 bytes   the end of the CRC-32 of all before
@@ -21,6 +21,7 @@ import binascii
 from typing import TYPE_CHECKING
 
 from ui.app.routes import ALPHABET
+from ui.kit.names import letters, plain
 from ui.room.description import Reader, Unreadable, described, id_of
 
 if TYPE_CHECKING:
@@ -33,7 +34,8 @@ GAME, BELONGINGS, ANSWER, MEETING = 0, 1, 2, 3
 """The kinds: an invitation to a game; one to another device of one's own, which is sent everything that is kept; an answer;
 and what two devices tell each other by way of a third."""
 LONGEST = 400  # letters
-LONGEST_NAME = 18  # bytes of who invites: the code is to stay small
+MOST_SEATS = 10
+LONGEST_NAME = 120  # bytes of who invites: the code is to stay small
 JOIN, REPLY = "#/turn?join=", "#/turn?answer="
 
 
@@ -60,10 +62,11 @@ def device_of(found: dict[str, Any]) -> str:
 
 
 def _text(text: str, most: int) -> bytes:
-    data = text.encode()
-    while len(data) > most:
-        text = text[:-1]
-        data = text.encode()
+    data = b""
+    for letter in letters(text):
+        if len(data) + len(letter.encode()) > most:
+            break
+        data += letter.encode()
     return bytes([len(data)]) + data
 
 
@@ -74,7 +77,8 @@ def invitation(description: bytes, game: str, kind: str, seats: int, free: Seque
         + number_of(description).to_bytes(3, "big")
         + key_of(game).to_bytes(4, "big")
     )
-    data += _text(kind, 16) + bytes([seats, sum([1 << seat for seat in free])]) + _text(host, LONGEST_NAME)
+    data += _text(kind, 16) + bytes([seats])
+    data += sum([1 << seat for seat in free]).to_bytes(1 + (seats > 8), "big") + _text(host, LONGEST_NAME)
     return _sealed(data + description)
 
 
@@ -132,11 +136,11 @@ def _opened(reader: Reader) -> dict[str, Any]:
         found["key"] = reader.number(4)
         found["game"] = _word(reader)
         found["seats"] = reader.number()
-        free = reader.number()
-        if not 1 < found["seats"] <= 8 or free >> found["seats"]:
+        free = reader.number(1 + (found["seats"] > 8))
+        if not 1 < found["seats"] <= MOST_SEATS or free >> found["seats"]:
             raise Unreadable("damaged")
         found["free"] = [seat for seat in range(found["seats"]) if free >> seat & 1]
-        found["host"] = _word(reader)
+        found["host"] = plain(_word(reader))
     found["description"] = described(reader)
     if not reader.is_done():
         raise Unreadable("damaged")

@@ -21,6 +21,7 @@ import json
 from typing import TYPE_CHECKING
 
 from ui.app.shared_games import parsed
+from ui.kit.names import isolated, plain
 from ui.kit.text import t
 from ui.room import letters
 from ui.room.description import Unreadable, id_of, packed, sdp_of
@@ -37,9 +38,8 @@ SILENT = 4  # beats without one, after which a device counts as gone
 RENEWED = 60  # beats after which an invitation that is shown is made anew
 KEPT = 300  # beats for which an older one is still answered
 MEETING = 8  # beats that two devices take to meet over a third one, before it is tried again
-MOST = 8  # devices besides this one
+MOST = 9  # devices besides this one
 LONGEST = 60000  # characters of a text
-LONGEST_NAME = 24
 MOST_TEXTS = 600  # in a beat, of one device
 MOST_CHARACTERS = 4000000  # in a beat, of one device
 
@@ -157,10 +157,10 @@ class ConnectedRoom:
 
     def called(self, peer: Peer) -> str:
         """What a device is called: by its player's name, or the number of the seat."""
-        return peer.name or (t("seat.n", n=peer.seats[0] + 1) if peer.seats else t("room.somebody"))
+        return isolated(peer.name) or (t("seat.n", n=peer.seats[0] + 1) if peer.seats else t("room.somebody"))
 
     def introduce(self, name: str, seats: tuple[int, ...]) -> None:
-        self.name = name[:LONGEST_NAME]
+        self.name = plain(name)
         self.seats = seats
         for peer in self.open_peers():
             self._introduce(peer, False)
@@ -235,7 +235,7 @@ class ConnectedRoom:
 
     def join(self, invitation: dict[str, Any], name: str, seats: tuple[int, ...]) -> None:
         """Answers an invitation (from `letters.read`)."""
-        self.name, self.seats = name[:LONGEST_NAME], seats
+        self.name, self.seats = plain(name), seats
         self.trouble = ""
         if self.joining:
             self.joining.end()
@@ -577,7 +577,7 @@ class ConnectedRoom:
         if [seat for seat in seats if type(seat) is not int or not 0 <= seat < 8]:
             return False
         peer.known = True
-        peer.name, peer.seats = name[:LONGEST_NAME], tuple(seats)
+        peer.name, peer.seats = plain(name), tuple(seats)
         if game and not self._goes_with(letters.game_of(game), last):
             self.refuse(peer, t("room.other_game", who=self.called(peer)), True)
             return True

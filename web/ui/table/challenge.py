@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ui.kit.names import isolated
 from ui.kit.sheet import act, frame
 from ui.kit.text import t
 from ui.kit.tree import h
-from ui.kit.visible import visible
 
 if TYPE_CHECKING:
     from worker.protocol import Challenge
@@ -105,7 +105,7 @@ def challenge_sheet(board: Board) -> Node:
     claim = "rival.claim.turns" if turns else "rival.claim"
     says = t(claim, n=challenge["claimed"])
     if challenge["by"]:
-        says = t("rival.claim.by", says=says, who=visible(challenge["by"]))
+        says = t("rival.claim.by", says=says, who=isolated(challenge["by"]))
     kids = [
         h("p", {"class": "outcome"}, says, key="claim"),
         h("div", {"class": "why"}, [h("p", None, proof(challenge, turns))], key="why"),

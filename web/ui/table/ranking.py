@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ui.app import games
 from ui.app.games import HUMAN
 from ui.app.storage_keys import NAME
+from ui.kit.names import isolated
 from ui.kit.phrases import listed
 from ui.kit.sheet import frame
 from ui.kit.text import number, t
@@ -187,7 +188,7 @@ def lines(board: Board) -> list[str]:
 def for_others(board: Board, seat: int) -> str:
     """What a seat is called where others read it: the only person at a table is "You" to nobody else."""
     who = board.who(seat)
-    return who if who != t("seat.you") else board.store.get(NAME) or t("share.me")
+    return who if who != t("seat.you") else isolated(board.store.get(NAME) or t("share.me"))
 
 
 def picture(board: Board) -> Job | None:

@@ -9,6 +9,7 @@ from ui.app.history import number_of
 from ui.app.routes import quoted
 from ui.app.storage_keys import NAME
 from ui.kit.loader import load
+from ui.kit.names import plain
 from ui.kit.sheet import act, frame
 from ui.kit.text import number, t
 from ui.kit.tree import h
@@ -31,7 +32,6 @@ COPIED = {
     "result": "said.copied.result",
     "replay": "said.copied.replay",
 }
-LONGEST_NAME = 24  # characters
 FIRST_DAY = "2026-01-01"  # with daily games
 
 
@@ -51,7 +51,7 @@ class Sharing:
 
     def do_set(self, name: str, *value: str) -> None:
         """Stores the name sent with a score to beat."""
-        self._board.store.put(NAME, " ".join(value).strip()[:LONGEST_NAME])
+        self._board.store.put(NAME, plain(" ".join(value)))
 
     def do_copy(self, what: str = "link") -> None:
         self._copy(self._text(what), t(COPIED[what]), lambda ok: self._copied(what, ok))
@@ -185,7 +185,7 @@ def share_sheet(board: Board) -> Node:
                             "name": "name",
                             "data-form": "name",
                             "value": board.store.get(NAME) or "",
-                            "maxlength": str(LONGEST_NAME),
+                            "data-letters": "",
                             "autocomplete": "nickname",
                             "spellcheck": "false",
                         },

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ui.app import games
 from ui.app.new_game import MODES
-from ui.app.people import LONGEST, called
+from ui.app.people import called
 from ui.kit.sheet import frame
 from ui.kit.text import t
 from ui.kit.tree import h
@@ -158,7 +158,7 @@ def player(new_game: NewGame, names: Names, seat: int) -> Node:
                 "name": "name" + str(seat),
                 "data-form": "name" + str(seat),
                 "value": names.of(seat),
-                "maxlength": str(LONGEST),
+                "data-letters": "",
                 "autocomplete": "off",
                 "spellcheck": "false",
                 "placeholder": number,

@@ -11,8 +11,6 @@ from ui.kit.text import number, t
 if TYPE_CHECKING:
     from ui.app.types import Glance
 
-LONGEST_NAME = 24  # characters of a name in a link
-
 
 def purpose(link: str) -> str:
     """How a game is played: daily, campaign, level, number of players, practice."""
@@ -65,6 +63,6 @@ def challenge(link: str) -> str:
     if not p.get("beat", "").isdigit():
         return ""
     key = "opening.beat.turns" if games.BY_NAME[games.of_link(link)].by_turns else "opening.beat"
-    by = routes.unquoted(p.get("by", "")).strip()[:LONGEST_NAME]
-    says = t(key, n=int(p["beat"]))
-    return t("opening.by", says=says, who=load("ui.kit.visible").visible(by)) if by else says
+    says, names = t(key, n=int(p["beat"])), load("ui.kit.names")
+    by = names.plain(routes.unquoted(p.get("by", "")))
+    return t("opening.by", says=says, who=names.isolated(by)) if by else says

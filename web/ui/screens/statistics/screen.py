@@ -10,6 +10,7 @@ from ui.app.history import LONGEST, Unreadable
 from ui.app.screen import Screen
 from ui.kit.controls import icon_button
 from ui.kit.loader import load
+from ui.kit.names import isolated
 from ui.kit.sheet import act, frame
 from ui.kit.text import decimal, number, percent, t
 from ui.kit.tree import h
@@ -259,7 +260,10 @@ def tables(results: list[Played], today: str, plotted: int | None) -> list[Node]
             table(
                 "people",
                 ("person", "n", "best", "won"),
-                [(games.named(game, name), n, best, percent(won / n)) for game, name, n, won, best in people],
+                [
+                    (games.named(game, isolated(name)), n, best, percent(won / n))
+                    for game, name, n, won, best in people
+                ],
             )
         )
     return kids + [plot(plotted, groups)]

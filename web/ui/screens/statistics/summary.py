@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ui.app.games import BY_NAME
 from ui.app.history import MODES, number_of
-from ui.app.people import plain
+from ui.kit.names import plain
 
 if TYPE_CHECKING:
     from ui.app.types import Played

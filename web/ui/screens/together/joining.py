@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ui.app import games, shared_games
 from ui.app.storage_keys import NAME
 from ui.kit.loader import load
+from ui.kit.names import isolated
 from ui.kit.sheet import act
 from ui.kit.text import t
 from ui.kit.tree import h
@@ -214,7 +215,7 @@ class Invited(Letter):
             ]
         title = games.title(found["game"]) if found["game"] in games.BY_NAME else t("title")
         says = (
-            t("room.invites", who=found["host"], game=title)
+            t("room.invites", who=isolated(found["host"]), game=title)
             if found["host"]
             else t("room.invited", game=title)
         )
@@ -242,7 +243,7 @@ class Invited(Letter):
         if self._taking and room and room.peers:
             return list(self._taking.nodes())
         link = self._reply()
-        host = t("room.own.old") if self._taking else self.found["host"] or t("room.host")
+        host = t("room.own.old") if self._taking else isolated(self.found["host"]) or t("room.host")
         if not link:
             if room and room.trouble:
                 return [

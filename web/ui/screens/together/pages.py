@@ -8,6 +8,7 @@ from ui.app import games
 from ui.app.people import called
 from ui.app.settings import VALUES
 from ui.app.storage_keys import NAME
+from ui.kit.names import plain
 from ui.kit.sheet import act
 from ui.kit.text import t
 from ui.kit.tree import h
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from ui.page import Page
     from ui.screens.together.route import Together
 
-LONGEST = 24  # characters of a name
 LONGEST_LINK = 60000  # characters of a text that is pasted
 
 
@@ -83,7 +83,7 @@ def fields() -> Fields:
 def set_field(page: Page, name: str, value: str) -> None:
     form = fields()
     if name == "own":
-        page.store.put(NAME, value.strip()[:LONGEST])
+        page.store.put(NAME, plain(value))
     elif name == "seats":
         form.seats = int(value)
     elif name.startswith("seat"):
@@ -154,7 +154,7 @@ def own_name(page: Page) -> Node:
                     "name": "own",
                     "data-form": "own",
                     "value": page.store.get(NAME) or "",
-                    "maxlength": str(LONGEST),
+                    "data-letters": "",
                     "autocomplete": "nickname",
                     "spellcheck": "false",
                 },

@@ -9,12 +9,13 @@ from ui.app.people import called
 from ui.app.storage_keys import NAME
 from ui.kit.controls import button
 from ui.kit.loader import load
+from ui.kit.names import plain
 from ui.kit.phrases import listed
 from ui.kit.sheet import act
 from ui.kit.sheet import frame as sheet_frame
 from ui.kit.text import t
 from ui.kit.tree import h
-from ui.screens.together import arriving, pages, pairing, sheets
+from ui.screens.together import arriving, pairing, sheets
 from ui.screens.together.mode import TogetherMode
 from ui.table import ending, frame
 from ui.table.phases import DECIDING
@@ -195,7 +196,9 @@ class SharedScreen(TableScreen):
         told = self.invited
         assert told
         hosts = [
-            name for seat, name in enumerate(told["names"]) if name and seat not in self.mode.together["mine"]
+            called(told["names"], seat)
+            for seat, name in enumerate(told["names"])
+            if name and seat not in self.mode.together["mine"]
         ]
         who = t("together.invites", who=listed(hosts)) if hosts else t("together.invited")
         return who + " " + t("together.what." + told["game"], n=len(told["seats"]))
@@ -257,7 +260,7 @@ class SharedScreen(TableScreen):
         if name == "pasted":
             self.way_in().do_set(name, *value)
             return
-        self.store.put(NAME, " ".join(value).strip()[: pages.LONGEST])
+        self.store.put(NAME, plain(" ".join(value)))
         self.frames.request()
 
     def do_open_pasted(self) -> None:
