@@ -9,6 +9,7 @@ from ui.app.history import Unreadable, checked
 from ui.app.people import KEY, MOST, NAMED, NOBODY, Names, Party, called, read, read_named, setup_of
 from ui.app.transfer import Plan, exported, unite
 from ui.kit.names import plain
+from ui.table import ranking
 
 from engine.link import game_link, open_link, replay_link
 from engine.match import load
@@ -283,9 +284,9 @@ def test_people_with_the_same_name_get_their_number() -> None:
 
 
 def test_every_name_of_the_list_is_spoken_written_and_sent_whole() -> None:
-    """Through the form, the log, what is said, the ranking's text and its picture, and back into the form of the next game."""
+    """From the form to the table and to what is kept of its game."""
     people = (ROOT / "tests" / "people.txt").read_text("utf-8").split("\n")[:-1]
-    for one, other in zip(people[::2], people[1::2]):
+    for one, other in zip(people[::2], people[1::2], strict=True):
         world = World()
         world.page.input("name0", one)
         world.page.input("name1", other)
@@ -295,3 +296,13 @@ def test_every_name_of_the_list_is_spoken_written_and_sent_whole() -> None:
         assert [each.strip("\u2068\u2069") for each in shown] == [one, other]
         assert shown[0] in world.root.textContent and shown[1] in world.root.textContent
         assert world.page.people().of_game(world.link).names == [one, other]
+
+
+def test_the_ranking_its_text_and_its_picture_have_the_names_whole() -> None:
+    family, dana = "👨\u200d👩\u200d👧\u200d👦 Anna", "דנה"
+    world = finished("#/tutto/table?seats=human,human&seed=NAMES&start=0", family, dana)
+    lines = ranking.lines(world.session)
+    assert any(family in line for line in lines) and any(f"\u2068{dana}\u2069" in line for line in lines)
+    assert family in ranking.spoken(world.session)
+    assert {each[2] for each in ranking.picture(world.session)[2]} == {family, f"\u2068{dana}\u2069"}
+    assert family in world.root.textContent
