@@ -128,6 +128,8 @@ def path_and_query(text: str) -> tuple[list[str], dict[str, str]]:
     """The parts of the path in a link's fragment, and its query. Raises `BadInput` for a link that is damaged."""
     if len(text) > LONGEST_LINK:
         raise bad_link("it is too long")
+    if any("\ud800" <= letter <= "\udfff" for letter in text):
+        raise bad_link("it holds halves of characters")
     path, _, search = unsealed(repaired(text)).partition("#")[2].partition("?")
     try:
         pairs = parse_qsl(

@@ -7,6 +7,8 @@ blank for a seat that nobody has taken, in base64url (so letters of all language
 decisions of the seats in order, in notation, with a slash between two seats, packed as in a replay. Both may be
 missing, before anybody has decided anything. `coach` names the most that the players may be told; nothing without it. `format` is
 the version of all this, 1 where it is missing. Every link ends with a check that tells whether it is whole.
+
+`begins=1` stands in the page's own link for a new game, which is the only one without a seed: any other has lost its end.
 """
 
 import base64
@@ -37,7 +39,7 @@ BETWEEN_SEATS = "/"
 NOBODY = " "
 """Stands for the name of a seat that nobody has taken; no name is blank."""
 
-_KEYS = {"game", "seats", "start", "seed", "ruleset", "names", "moves", "coach", "format"}
+_KEYS = {"game", "seats", "start", "seed", "ruleset", "names", "moves", "coach", "format", "begins"}
 
 
 def turn_link(game: Together) -> str:
@@ -79,11 +81,13 @@ def opening_turn_link(text: str) -> Steps[Together]:
         raise bad_link("it names no seats")
     setup = setup_of(query.get("game", ""), REPLAY, query)
     game = begun(replace(setup, purpose=Purpose(coach=query.get("coach"))))
-    # Every link that is given out has these; without a seed, it is one that begins a game.
+    # Every link that is given out has these.
+    begins = query.get("begins") == "1"
     if (
         {"names", "moves"} & query.keys()
         and "check=" not in text
-        or "seed" in query
+        or begins == ("seed" in query)
+        or not begins
         and "ruleset" not in query
     ):
         raise bad_link("its end is missing")

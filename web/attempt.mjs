@@ -1,4 +1,4 @@
-// Calls to the browser that could throw.
+// Calls to the browser that could throw, and texts that could make other programs throw.
 
 /** What came of it: {ok, value}, where `value` is what the action returned, or the error as text. */
 export function attempt(action) {
@@ -17,3 +17,6 @@ export async function attemptLater(action) {
         return { ok: false, value: String(error) };
     }
 }
+
+/** A text with a sign in place of each half of a character, which no encoding of texts can hold. */
+export const whole = (text) => text?.replace(/[\ud800-\udfff]/gu, "\ufffd");

@@ -5,6 +5,7 @@
 // are modules (all else that it needs, preflight.js has looked for), "worker" if the worker broke down, and "silent" if it
 // gave no sign of life on its start.
 
+import { whole } from "./attempt.mjs";
 import { PRECACHE } from "./cache_name.mjs";
 import { mended } from "./mending.mjs";
 
@@ -161,6 +162,7 @@ export function supervise({ tell, begun = () => {}, started = () => {}, failed =
 
     function send(text) {
         asked += 1;
+        text = whole(text); // the engine's Python can't write halves of characters
         worker?.postMessage(text);
         if (ready) watch();
         else waiting.push(text);

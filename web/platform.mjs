@@ -1,7 +1,7 @@
 // Calls to the browser that could throw. Each returns {ok, value}, because a JavaScript exception passes through
 // MicroPython and kills its handler. Python finds them as `js.host`.
 
-import { attempt, attemptLater } from "./attempt.mjs";
+import { attempt, attemptLater, whole } from "./attempt.mjs";
 import { engine } from "./engine.mjs";
 import { supervise } from "./engine_supervisor.mjs";
 import { imported, loading } from "./mending.mjs";
@@ -112,7 +112,7 @@ globalThis.host = {
     backgroundEngine,
     lab,
     update,
-    load: (key) => attempt(() => localStorage.getItem(key)),
+    load: (key) => attempt(() => whole(localStorage.getItem(key))),
     save: (key, text) => attempt(() => localStorage.setItem(key, text)),
     remove: (key) => attempt(() => localStorage.removeItem(key)),
     /** All storage keys of this page, one per line. */
@@ -128,6 +128,8 @@ globalThis.host = {
     },
     /** Calls back when the browser has nothing else to do. */
     idle: (callback) => (globalThis.requestIdleCallback ?? ((then) => setTimeout(then, 300)))(() => callback()),
+    /** Bytes that nobody can guess, in hexadecimal. */
+    random: (count) => Array.from(crypto.getRandomValues(new Uint8Array(count)), (byte) => byte.toString(16).padStart(2, "0")).join(""),
     /** The reader's languages; not every browser has a list of them. */
     languages: navigator.languages ?? [navigator.language ?? ""],
     /** Whether the device can share. */

@@ -280,6 +280,35 @@ def test_random_damage_is_refused_or_leaves_a_game(finished: list[Together]) -> 
         assert open_turn_link(turn_link(game)) == game
 
 
+def test_a_link_that_has_lost_its_end_begins_no_game(finished: list[Together]) -> None:
+    """Only the page's own link for a new game has no seed. Any other is cut, wherever that was, or has all that it says."""
+    for game in (finished[0], begun(TUTTO).named(0, "Anna")):
+        whole = turn_link(game)
+        setup = whole.partition("&names=")[0].partition("&moves=")[0]
+        for end in range(len("#/turn?"), len(whole)):
+            try:
+                found = open_turn_link(whole[:end])
+            except BadInput:
+                continue
+            assert whole[:end] == setup and found.setup == game.setup
+    assert (
+        begun(TUTTO).setup.seats
+        == open_turn_link("#/turn?game=tutto&seats=human,human&start=1&begins=1").setup.seats
+    )
+    with pytest.raises(BadInput, match="end is missing"):
+        open_turn_link("#/turn?game=tutto&seats=human,human&start=1")
+
+
+@pytest.mark.parametrize("half", ["\ud800", "\udc00", "\ud83d\ude00"])
+def test_half_of_a_character_is_refused_wherever_it_stands_in_a_link(
+    half: str, finished: list[Together]
+) -> None:
+    whole = turn_link(finished[0])
+    for at in range(len("#/turn?"), len(whole), 7):
+        with pytest.raises(BadInput):
+            open_turn_link(whole[:at] + half + whole[at:])
+
+
 @pytest.mark.slow
 def test_the_long_run_is_a_command() -> None:
     run = subprocess.run(

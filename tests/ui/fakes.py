@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import os
 import zlib
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -264,6 +265,9 @@ class Browser:
     def frame(self, callback: Callable[[float], None]) -> None:
         assert self._frame is None, "one frame is asked for already"
         self._frame = callback
+
+    def random_bytes(self, count: int) -> bytes:
+        return os.urandom(count)
 
     def mark(self, name: str) -> None:
         self.marks.append(name)

@@ -8,8 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from ui.app import history as histories
 from ui.app import results, schema, transfer
-from ui.app.history import History, Unreadable, is_open, next_level
+from ui.app.history import History, is_open, next_level
 from ui.app.store import LONG, SAVE, Store
+from ui.kit.json_text import LONGEST, Unreadable
 from ui.screens.statistics import summary
 
 
@@ -510,7 +511,7 @@ def test_whatever_is_stored_and_too_long_is_set_aside_and_not_met_again(entry):
 
 
 def test_what_is_too_long_stays_where_there_is_no_room_for_a_copy():
-    huge = "[" * (1 + histories.LONGEST)
+    huge = "[" * (1 + LONGEST)
     here = Kept({histories.KEY: huge})
     storage = Storage(here)
     storage.full = lambda key: True

@@ -13,6 +13,7 @@ import pytest
 from recording import Canvas, Path
 from ui.kit import names
 from ui.kit.text import LANGUAGES
+from worker import Server
 
 from engine.goennen.cards import deck
 from tools.imports import imports
@@ -253,3 +254,52 @@ for name in people.split("\\n"):
 """
     told = [json.loads(line) for line in run(code, people=people)[:-1]]
     assert told == [[len(letter) for letter in names.letters(name)] for name in people.split("\n")]
+
+
+# Asks the engine what comes back as it was sent; `answer` is what it said, or "". "same" is printed if nothing was lost.
+ASK = """
+from ui.app.client import Client
+from ui.kit.json_text import parsed
+
+asked = "#/x?by=" + text
+nothing = lambda *rest: None
+client = Client(print if not answer else nothing, nothing, nothing, nothing, nothing)
+client.call("find_link", {"text": asked}, lambda found: print("same" if found["link"] == asked else found), print)
+if answer:
+    client.receive(answer)
+    print("same" if parsed(escaped) == text else "other")
+"""
+
+
+def test_characters_of_all_planes_come_back_from_the_engine_as_they_were_sent() -> None:
+    points = [plane << 16 | at for plane in range(17) for at in range(0x41, 0xFFFE, 0x3D1)]
+    text = "".join(
+        [chr(point) for point in points if not 0xD800 <= point < 0xE000 and not chr(point).isspace()]
+    )
+    request = run(ASK, text=text, answer="", escaped="")[0]
+    assert text in request
+    answers: list[str] = []
+    Server(answers.append).handle(request)
+    assert run(ASK, text=text, answer=answers[0], escaped=json.dumps(text))[:-1] == ["same", "same"]
+
+
+# Reads what would hold the page up, and prints the longest time that one of them took, in milliseconds.
+HELD = """
+import time
+from ui.kit.json_text import parsed_or_none
+
+slowest = 0
+for text in (
+    '{"kept":[],"x":' + "9" * 400000 + "}", "9" * 59000, "[" * 59000, '{"a":' * 10000, "[" + '"a",' * 14000, '"' + "\\\\ud83d" * 9000 + '"',
+    '"' + "a" * 500000 + '"', "[1," * 19000, '[' + "1," * 29000 + "1]", "[" + "9" * 29 + ("," + "9" * 29) * 1900 + "]",
+):
+    begun = time.ticks_ms()
+    parsed_or_none(text)
+    slowest = max(slowest, time.ticks_diff(time.ticks_ms(), begun))
+print(slowest)
+"""
+
+
+def test_nothing_from_outside_holds_the_page_up() -> None:
+    """One of these took more than a minute, as MicroPython reads long numbers and texts in a time that grows with their squares."""
+    assert int(run(HELD)[0]) < 2000  # milliseconds: many times what they take, for a busy machine

@@ -59,7 +59,7 @@ class Server:
         except IllegalAction as error:
             params = {"action": str(request["args"].get("action")), "reason": error.reason}
             answer["error"] = {"key": "illegal", "params": params}
-        self._post(json.dumps(answer))
+        self._post(written(answer))
         return self.jobs.running
 
     def _call(self, name: str, args: object) -> Any:
@@ -69,7 +69,12 @@ class Server:
         return self._calls[name](**given)
 
     def _report(self, state: JobState) -> None:
-        self._post(json.dumps({"job": state}))
+        self._post(written({"job": state}))
+
+
+def written(message: Json) -> str:
+    """A message as JSON text. Characters stand for themselves: the page's Python reads an escape in two halves as two characters."""
+    return json.dumps(message, ensure_ascii=False).encode(errors="replace").decode()
 
 
 def parsed(text: str) -> Json:

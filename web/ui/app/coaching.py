@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from ui.app.settings import VALUES
+from ui.kit.json_text import parsed_or_none
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,10 +43,7 @@ class Coaching:
         text = self._store.get(KEY)
         if text != self._text:
             self._text = text
-            try:
-                found = json.loads(text) if text else {}
-            except ValueError:
-                found = {}
+            found = parsed_or_none(text) if text else None
             self._kept = found if isinstance(found, dict) else {}
         return self._kept
 

@@ -11,6 +11,7 @@ import json
 from typing import TYPE_CHECKING
 
 from ui.app.games import BY_NAME
+from ui.kit.json_text import parsed_or_none
 from ui.kit.loader import load
 
 if TYPE_CHECKING:
@@ -58,10 +59,7 @@ def read(text: str | None) -> Glance | None:
     """The glance in a stored text, or None: the text may have been changed."""
     if not text or len(text) > LONGEST:
         return None
-    try:
-        seen = json.loads(text)
-    except (ValueError, RuntimeError, MemoryError):
-        return None
+    seen = parsed_or_none(text)
     return seen if _is_glance(seen) else None
 
 

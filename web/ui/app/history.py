@@ -14,10 +14,11 @@ from typing import TYPE_CHECKING
 
 from ui.app import games
 from ui.app.routes import campaign
+from ui.kit.json_text import Unreadable, parsed
 from ui.kit.loader import load
 
 if TYPE_CHECKING:
-    from typing import Any, TypeGuard
+    from typing import TypeGuard
 
     from worker.protocol import Snapshot
 
@@ -26,14 +27,9 @@ if TYPE_CHECKING:
 
 KEY = "dicetable.progress"
 FORMAT = 1
-LONGEST = 5000000  # characters, which is all that browsers store
 MOST_RESULTS = 5000
 LINKED = 100  # results that keep their replay link, the latest
 MODES = ("solo", "daily", "campaign", "computers", "shared")
-
-
-class Unreadable(ValueError):
-    """The data was not written by this page."""
 
 
 def number_of(day: str) -> int:
@@ -205,16 +201,6 @@ def checked(data: Progress) -> Progress:
         "run": data.get("run"),
         "best_run": data.get("best_run"),
     }
-
-
-def parsed(text: str, longest: int = LONGEST) -> Any:
-    """The value of a JSON text. Raises Unreadable."""
-    if len(text) > longest:
-        raise Unreadable("long")
-    try:
-        return json.loads(text)
-    except (ValueError, RuntimeError, MemoryError) as error:  # CPython's recursion limit is a RuntimeError
-        raise Unreadable("json") from error
 
 
 class History:

@@ -10,6 +10,7 @@ import json
 from typing import TYPE_CHECKING, NamedTuple
 
 from ui.app import games, routes
+from ui.kit.json_text import parsed_or_none
 from ui.kit.names import isolated, plain, same
 from ui.kit.text import t
 
@@ -155,10 +156,7 @@ def of_computer(seat: int, names: Sequence[str]) -> str:
 
 def read(text: str | None) -> list[str]:
     """The names in a stored text; none if this page did not write it."""
-    try:
-        return _names(json.loads(text)) if text else []
-    except ValueError:
-        return []
+    return _names(parsed_or_none(text)) if text else []
 
 
 def written(rows: Sequence[Row]) -> str:
@@ -168,10 +166,7 @@ def written(rows: Sequence[Row]) -> str:
 
 def read_named(text: str) -> list[Row]:
     """The people of the games in a stored text; none if this page did not write it."""
-    try:
-        found = json.loads(text)
-    except ValueError:
-        return []
+    found = parsed_or_none(text)
     rows = (
         [row for row in found if isinstance(row, list) and len(row) == 3 and isinstance(row[0], str)]
         if isinstance(found, list)

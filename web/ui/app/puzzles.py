@@ -10,6 +10,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from ui.kit.json_text import parsed_or_none
+
 if TYPE_CHECKING:
     from ui.app.store import Store
     from ui.app.types import PuzzleData
@@ -87,10 +89,7 @@ class Puzzles:
 
 def parsed(text: str) -> PuzzleData:
     """What a stored text says; parts that make no sense are left out."""
-    try:
-        found = json.loads(text)
-    except (ValueError, RuntimeError, MemoryError):
-        found = {}
+    found = parsed_or_none(text)
     found = found if isinstance(found, dict) else {}
     mine = found.get("mine")
     mine = [each for each in mine if _is_own(each)] if isinstance(mine, list) else []

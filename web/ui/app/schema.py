@@ -14,6 +14,8 @@ from ui.app import coaching, game_summary, history, people, puzzles, shared_game
 from ui.app.settings import FIRST, PREFIX, VALUES
 from ui.app.storage_keys import DRAFT, HELP_USED, LAST, NAME, NOTES, ODDS, ORDER
 from ui.app.store import GLANCE, LESSON, LINKS, LONG, LONGEST_SAVE, PLAYER, SAVE
+from ui.kit.json_text import LONGEST as LONGEST_TEXT
+from ui.kit.json_text import parsed, parsed_or_none
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -56,13 +58,7 @@ def _is_setting(name: str) -> Callable[[str], bool]:
 
 
 def _is_json(kind: type) -> Callable[[str], bool]:
-    def check(text: str) -> bool:
-        try:
-            return isinstance(json.loads(text), kind)
-        except (ValueError, RuntimeError, MemoryError):
-            return False
-
-    return check
+    return lambda text: isinstance(parsed_or_none(text), kind)
 
 
 def _one_line(text: str) -> bool:
@@ -90,8 +86,8 @@ def _words(ours: str, theirs: str) -> str:
 
 def _dicts(ours: str, theirs: str) -> str:
     """Pairs of both; of one key ours."""
-    merged = json.loads(theirs)
-    merged.update(json.loads(ours))
+    merged = parsed(theirs)
+    merged.update(parsed(ours))
     return json.dumps(merged)
 
 
@@ -132,9 +128,7 @@ def _puzzles(ours: str, theirs: str) -> str:
 
 
 ENTRIES = [Entry(PREFIX + name, False, 20, _is_setting(name), _ours) for name in FIRST] + [
-    Entry(
-        history.KEY, False, history.LONGEST, _is_json(dict), None
-    ),  # results, daily games, the campaign run
+    Entry(history.KEY, False, LONGEST_TEXT, _is_json(dict), None),  # results, daily games, the campaign run
     Entry(SAVE, True, LONGEST_SAVE, _is_json(dict), None),  # and a link: its game
     Entry(
         GLANCE, True, game_summary.LONGEST, _is_json(dict), None

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ui.app import game_summary, games
 from ui.app.history import is_count, is_day
 from ui.app.routes import parameters
+from ui.kit.json_text import parsed_or_none
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,16 +33,8 @@ def ids(store: Store) -> list[str]:
 def read(store: Store, name: str) -> SharedGame | None:
     """What is kept of a game, or None: nothing, or what this page cannot show. A newer version may know more games."""
     text = store.get(KEY + name)
-    found = parsed(text) if text and is_known(name) else None
+    found = parsed_or_none(text) if text and is_known(name) else None
     return found if is_whole(found) else None
-
-
-def parsed(text: str) -> Any:
-    """The value of a JSON text, or None. Anybody may have written it."""
-    try:
-        return json.loads(text)
-    except (ValueError, RuntimeError, MemoryError):  # what is nested too deeply is a RuntimeError
-        return None
 
 
 def is_known(name: str) -> bool:
@@ -73,7 +66,7 @@ def _is_list(found: object, fits: Callable[[Any], bool]) -> bool:
 
 def could_be_written(text: str) -> bool:
     """Whether this page could have written the text of a game."""
-    return is_whole(parsed(text))
+    return is_whole(parsed_or_none(text))
 
 
 def write(store: Store, name: str, game: SharedGame) -> bool:
@@ -125,7 +118,7 @@ def glance(game: SharedGame) -> Glance | None:
 
 def merged(ours: str, theirs: str) -> str:
     """Of two texts of one game the one in which more was sent."""
-    one, other = parsed(ours), parsed(theirs)
+    one, other = parsed_or_none(ours), parsed_or_none(theirs)
     if not is_whole(other) or is_whole(one) and sum(one["sent"]) >= sum(other["sent"]):
         return ours
     return theirs

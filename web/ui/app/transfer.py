@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from ui.app import game_summary, schema
 from ui.app import history as histories
-from ui.app.history import FORMAT, KEY, Unreadable, add, checked, fresh, number_of, parsed
+from ui.app.history import FORMAT, KEY, add, checked, fresh, number_of
 from ui.app.store import GLANCE, LINKS, PLAYER, SAVE
+from ui.kit.json_text import Unreadable, parsed, parsed_or_none, quoted
 
 if TYPE_CHECKING:
     from ui.app.history import History
@@ -37,8 +38,9 @@ def exported(history: History) -> str:
     if store.unsaved:
         texts[SAVE + store.unsaved[0]] = store.unsaved[1]
         texts[LINKS] = "\n".join(store.links())
-    kept = [[key, texts[key]] for key in sorted(texts) if texts[key] is not None]
-    return json.dumps({"dicetable": "everything", "format": FORMAT, "kept": kept})
+    kept = [(key, texts[key]) for key in sorted(texts)]
+    rows = ["[%s, %s]" % (quoted(key), quoted(text)) for key, text in kept if text is not None]
+    return '{"dicetable": "everything", "format": %d, "kept": [%s]}' % (FORMAT, ", ".join(rows))
 
 
 def is_game_file(text: str) -> bool:
@@ -179,10 +181,8 @@ def same(one: str, other: str) -> bool:
     """Whether two texts hold the same; the order of keys in an object does not matter."""
     if one == other:
         return True
-    try:
-        return json.loads(one) == json.loads(other)  # type: ignore[no-any-return]  # JSON's values
-    except ValueError:
-        return False
+    found = parsed_or_none(one)
+    return found is not None and found == parsed_or_none(other)
 
 
 def what_fits(history: History, theirs: Progress, today: str) -> tuple[Progress, int, int]:

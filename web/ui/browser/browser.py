@@ -58,6 +58,10 @@ class Browser:
         """Calls back before the next frame."""
         js.requestAnimationFrame(callback)
 
+    def random_bytes(self, count: int) -> bytes:
+        """Bytes that nobody can guess; those of MicroPython follow from 32 bits."""
+        return bytes.fromhex(js.host.random(count))
+
     def mark(self, name: str) -> None:
         """Marks a moment, for measurements from outside."""
         js.performance.mark(name)

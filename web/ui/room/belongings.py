@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from ui.app.shared_games import parsed
+from ui.kit.json_text import parsed_or_none
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -54,7 +54,7 @@ class Giver:
             self._next += 1
 
     def _heard(self, peer: Peer, text: str) -> None:
-        said = parsed(text)
+        said = parsed_or_none(text)
         number = said.get("got") if isinstance(said, dict) else None
         if peer.id == self._to and type(number) is int and self.got <= number < self._next:
             self.got = number + 1
@@ -79,7 +79,7 @@ class Taker:
         return len(self._pieces)
 
     def _heard(self, peer: Peer, text: str) -> None:
-        said = parsed(text)
+        said = parsed_or_none(text)
         if not isinstance(said, dict):
             return
         number, of, piece = said.get("part"), said.get("of"), said.get("text")

@@ -21,8 +21,8 @@ import json
 from typing import TYPE_CHECKING
 
 from ui.app import routes, shared_games
-from ui.app.shared_games import parsed
 from ui.app.storage_keys import NAME
+from ui.kit.json_text import parsed_or_none
 from ui.kit.text import t
 from ui.room.letters import game_of
 from ui.room.room import LONGEST
@@ -308,7 +308,7 @@ class Live:
         """A text of another device."""
         known = self.known(peer)
         known.idle += 1
-        said = parsed(text) if len(text) <= LONGEST else None
+        said = parsed_or_none(text) if len(text) <= LONGEST else None
         hear: Callable[[Peer, Known, dict[str, Any]], bool] | None = None
         if isinstance(said, dict):
             hear = {"hello": self._hear_hello, "grow": self._hear_growth, "again": self._hear_again}.get(

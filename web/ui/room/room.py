@@ -20,7 +20,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from ui.app.shared_games import parsed
+from ui.kit.json_text import parsed_or_none
 from ui.kit.names import isolated, plain
 from ui.kit.text import t
 from ui.room import letters
@@ -540,7 +540,7 @@ class ConnectedRoom:
             pass
         else:
             hears = {"H": self._hear_name, "O": self._hear_who, "S": self._hear_letters}.get(kind)
-            value = parsed(text[1:]) if hears else None
+            value = parsed_or_none(text[1:]) if hears else None
             if not (hears and hears(peer, value)):
                 self.refuse(peer, t("room.nonsense", who=self.called(peer)))
 
@@ -654,7 +654,7 @@ class ConnectedRoom:
 
     def _of_tab(self, text: str) -> None:
         """Another tab, which an answer's link has opened, hands it over."""
-        said = parsed(text)
+        said = parsed_or_none(text)
         if self.closed or not isinstance(said, dict) or not isinstance(said.get("answer"), str):
             return
         try:
@@ -668,7 +668,7 @@ class ConnectedRoom:
 
 def remembered(connections: Connections, key: int) -> dict[str, list[str]]:
     """The ways back into the room of a game that this tab has from before it was loaded again: (name, letters) of each device."""
-    said = parsed(connections.remembered())
+    said = parsed_or_none(connections.remembered())
     if not isinstance(said, list) or len(said) != 2 or said[0] != key or not isinstance(said[1], dict):
         return {}
     return {

@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from ui.app.storage_keys import DRAFT
+from ui.kit.json_text import parsed
 
 if TYPE_CHECKING:
     from worker.protocol import Snapshot
@@ -39,7 +40,7 @@ class Draft:
         if not text:
             return ()
         try:
-            draft = json.loads(text)
+            draft = parsed(text)
             link, step, chosen = draft["link"], draft["step"], [str(k) for k in draft["dice"]]
         except (ValueError, KeyError, TypeError):
             return ()  # damaged: there is no choice

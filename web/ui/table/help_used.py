@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from ui.app.storage_keys import HELP_USED
+from ui.kit.json_text import parsed_or_none
 
 if TYPE_CHECKING:
     from ui.app.store import Store
@@ -30,8 +31,5 @@ def note(store: Store, link: str, level: str) -> None:
 
 
 def _kept(store: Store) -> dict[str, str]:
-    try:
-        kept = json.loads(store.get(HELP_USED) or "{}")
-    except ValueError:
-        kept = None
+    kept = parsed_or_none(store.get(HELP_USED) or "")
     return kept if isinstance(kept, dict) else {}

@@ -60,7 +60,7 @@ def code(link: str, whole: bool = False) -> str:
 def challenge(link: str) -> str:
     """Which score a link asks to beat, and whose, or ""."""
     p = routes.parameters(link)
-    if not p.get("beat", "").isdigit():
+    if not p.get("beat", "").isdigit() or len(p["beat"]) > 9:
         return ""
     key = "opening.beat.turns" if games.BY_NAME[games.of_link(link)].by_turns else "opening.beat"
     says, names = t(key, n=int(p["beat"])), load("ui.kit.names")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from random import getrandbits
 from typing import TYPE_CHECKING
 
 from ui.app.routes import ALPHABET, parameters, quoted, unquoted
@@ -119,7 +118,7 @@ class Bench:
 
     def any_seed(self) -> str:
         """A seed that nobody has chosen."""
-        return "".join([ALPHABET[getrandbits(5)] for _ in range(8)])
+        return "".join([ALPHABET[byte & 31] for byte in self._page.browser.random_bytes(8)])
 
     def fault(self, who: str, line: int | None, kind: str, text: str) -> str:
         """What went wrong, in a sentence. If it is in the code of the editor, its line is marked."""

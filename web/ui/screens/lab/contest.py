@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from ui.app import games
+from ui.kit.json_text import parsed_or_none
 from ui.kit.text import number, t
 from ui.kit.visible import visible
 from ui.screens.lab.running import OWN
@@ -163,8 +164,8 @@ class Contest:
     # what the runner says
 
     def _message(self, text: str, *rest: object) -> None:
-        message = json.loads(text)
-        if message.get("id") != self._id or self.state != "going":
+        message = parsed_or_none(text)
+        if not message or message.get("id") != self._id or self.state != "going":
             return
         kind = message["type"]
         if kind in ("progress", "done"):

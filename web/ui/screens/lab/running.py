@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
 from ui.app import games
+from ui.kit.json_text import parsed_or_none
 from ui.kit.text import t
 from ui.kit.visible import visible
 from ui.table.board import Board
@@ -177,8 +177,8 @@ class Running:
             self._bench.runner.stop(self._id)
 
     def _message(self, text: str, *rest: object) -> None:
-        message = json.loads(text)
-        if message.get("id") != self._id or not self.active:
+        message = parsed_or_none(text)
+        if not message or message.get("id") != self._id or not self.active:
             return
         handler = getattr(self, "_" + message["type"], None)
         if handler:

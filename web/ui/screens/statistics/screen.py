@@ -6,9 +6,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.app import games
-from ui.app.history import LONGEST, Unreadable
 from ui.app.screen import Screen
 from ui.kit.controls import icon_button
+from ui.kit.json_text import LONGEST, Unreadable
 from ui.kit.loader import load
 from ui.kit.names import isolated
 from ui.kit.sheet import act, frame
@@ -145,7 +145,7 @@ class Statistics(Screen):
         try:
             self._plan = transfer.Plan(self.history, text, self.browser.today())
         except Unreadable as error:
-            self._refuse("newer" if "newer" in error.args else "import")
+            self._refuse("newer" if error.reason == "newer" else "import")
             return
         self._text = text
         if self._plan.is_empty:

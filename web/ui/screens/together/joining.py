@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ui.app import games, shared_games
 from ui.app.storage_keys import NAME
+from ui.kit.json_text import parsed_or_none
 from ui.kit.loader import load
 from ui.kit.names import isolated
 from ui.kit.sheet import act
@@ -300,7 +301,7 @@ class Answered(Letter):
         self._page.frames.request()
 
     def _heard(self, text: str) -> None:
-        said = shared_games.parsed(text)
+        said = parsed_or_none(text)
         if not isinstance(said, dict):
             return
         if said.get("took") == self.found["number"]:

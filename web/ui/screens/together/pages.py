@@ -68,6 +68,7 @@ class Fields:
             + "&start="
             + str(players.index(games.ELSEWHERE))
             + coach
+            + "&begins=1"
         )
 
 

@@ -314,7 +314,7 @@ class SharedScreen(TableScreen):
     def _begin_next(self, link: str) -> None:
         """The next game with the same people; `link` has no seed."""
         self.follows, self._asked = self.mode.together["id"], True
-        arriving.again(self.way_in(), link, self.mode.together["mine"])
+        arriving.again(self.way_in(), link + "&begins=1", self.mode.together["mine"])
 
     def _follow_on(self) -> None:
         """If the game that is put on the table is the next one of the same people, they stay connected."""
