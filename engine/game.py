@@ -415,6 +415,10 @@ class Game(Protocol):
         """The reasons that its computer players give (`Decision`), by key."""
 
     @property
+    def TERMS(self) -> Mapping[str, Reason]:
+        """The terms of its comparisons (`engine/comparison.py`), by key."""
+
+    @property
     def REVEALING(self) -> frozenset[str]:
         """The keys of events that reveal something: an action that causes one can't be taken back."""
 

@@ -6,6 +6,8 @@ from importlib import import_module
 from math import isfinite
 from typing import Any, Final, Literal, Protocol, TypeVar
 
+from engine.comparison import Comparison, Term, alone
+
 A = TypeVar("A")
 
 
@@ -61,6 +63,17 @@ class Policy(Protocol):
         if len(values) > 1:
             params["instead"] = max(value for other, value in values.items() if other != action)
         return Decision(action, "own", {name: value for name, value in params.items() if isfinite(value)})
+
+    def compare(self, view: Any, action: Any, other: Any = None) -> Comparison:
+        """Why a legal action rather than another; by default rather than the most tempting one. Here that is the next best,
+        and nothing is known but the values."""
+        values = self.values(view)
+        others = [each for each in values if each != action]
+        if other is None and not others:
+            return alone(action)
+        other = max(others, key=values.__getitem__) if other is None else other
+        better = values[action] - values[other]
+        return Comparison(action, other, better, (Term("own", better, {}),))
 
 
 def best(values: Mapping[A, float]) -> A:

@@ -32,12 +32,18 @@ def _is_count(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and value >= 0
 
 
+def _is_true(value: Any) -> bool:
+    return value is True
+
+
 POINTS = Unit("points", _is_number, (0.0, 7.25, -1.5, 1150))
 """Points, by the end of the game or of the turn."""
 CHANCE = Unit("chance", _is_chance, (0.0, 0.034, 0.5, 1.0))
 """A probability from 0 to 1."""
 COUNT = Unit("count", _is_count, (0, 1, 4))
 """A whole number, 0 or more."""
+FLAG = Unit("flag", _is_true, (True,))
+"""Something that is so; missing if it is not."""
 NUMBER = Unit("number", _is_number, (0.0, 2.5, -3))
 """A number in a unit that another parameter names or only the player knows."""
 
@@ -48,6 +54,12 @@ class Reason:
 
     params: Mapping[str, Unit] = field(default_factory=dict)
     optional: Mapping[str, Unit] = field(default_factory=dict)
+
+
+def term(**params: Unit) -> Reason:
+    """The parameters of a term that compares two actions (`engine/comparison.py`): each of the action itself, and with
+    "other_" in front of the other action. A term that is about one of them alone has only that one's."""
+    return Reason(optional={**params, **{"other_" + name: unit for name, unit in params.items()}})
 
 
 COMMON: Mapping[str, Reason] = {

@@ -365,7 +365,7 @@ from engine.reasons import COMMON
 from engine.seed import Seed, canonical_seed, die, sampled_seed
 
 NAME, RULESET, SEATS, LEVELS = "pig", 1, range(2, 5), ()
-REVEALING, REASONS = frozenset({"rolled"}), COMMON
+REVEALING, REASONS, TERMS = frozenset({"rolled"}), COMMON, {}
 FEATURES = game.Features()
 
 

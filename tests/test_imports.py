@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 ORDER = {
     "engine": (
-        "errors names seed work outlook reasons policy game goennen tutto perft daily match link replay review playouts intervals ratings sequential player_file play"
+        "errors names seed work outlook reasons comparison policy game goennen tutto perft daily match link replay review playouts intervals ratings sequential player_file play"
         " parallel tournament environments catalogue cli __main__"
     ),
     "engine.goennen": (
@@ -45,7 +45,15 @@ EXTRAS = {
 does not use them does without."""
 
 GAMES = tuple(f"engine.{name}" for name in GAMES_AT_THE_TABLE)
-SHARED = {"engine.errors", "engine.seed", "engine.outlook", "engine.reasons", "engine.policy", "engine.game"}
+SHARED = {
+    "engine.errors",
+    "engine.seed",
+    "engine.outlook",
+    "engine.reasons",
+    "engine.comparison",
+    "engine.policy",
+    "engine.game",
+}
 """What a game may import besides itself."""
 
 BROWSER = {"js", "pyscript", "pyodide", "pyodide_js", "micropython", "__main__"}

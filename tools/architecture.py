@@ -40,7 +40,15 @@ WHAT = {
 }
 """What a room is for, in a few words; in the order from left to right."""
 
-BASE = ("engine.errors", "engine.seed", "engine.reasons", "engine.outlook", "engine.policy", "engine.game")
+BASE = (
+    "engine.errors",
+    "engine.seed",
+    "engine.reasons",
+    "engine.outlook",
+    "engine.comparison",
+    "engine.policy",
+    "engine.game",
+)
 """Files of the engine that stand below the games; they are drawn as a room of their own."""
 
 Edges = dict[str, set[str]]

@@ -17,7 +17,7 @@ from engine.goennen.cards import RULESET, all_cards
 from engine.goennen.elsewhere import passed_over
 from engine.goennen.notation import parse_action
 from engine.goennen.rearranging import movable, rearrange
-from engine.goennen.reasons import REASONS
+from engine.goennen.reasons import REASONS, TERMS
 from engine.goennen.reopening import reopens
 from engine.goennen.solo import DAILY, LEVELS, Campaign
 from engine.goennen.state import SEATS, State, new_game, new_solo
@@ -75,6 +75,22 @@ POLICIES: Mapping[str, ComputerPlayer] = {
 """The computer players by name, from the weakest to the strongest."""
 
 __all__ = [
-    "FEATURES", "LEVELS", "NAME", "POLICIES", "REASONS", "REVEALING", "RULESET", "SEATS", "Action", "State", "View",
-    "load_encoding", "load_outlook", "new_game", "new_solo", "odds", "parse_action",
+    "FEATURES",
+    "LEVELS",
+    "NAME",
+    "POLICIES",
+    "REASONS",
+    "REVEALING",
+    "RULESET",
+    "SEATS",
+    "TERMS",
+    "Action",
+    "State",
+    "View",
+    "load_encoding",
+    "load_outlook",
+    "new_game",
+    "new_solo",
+    "odds",
+    "parse_action",
 ]  # fmt: skip

@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from re import fullmatch
 from typing import Any
 
-from engine.goennen.cards import ID
+from engine.goennen.cards import BONUSES, ID
 from engine.goennen.position import MASK, ROWS, SLOTS
-from engine.reasons import CHANCE, COMMON, POINTS, Reason, Unit
+from engine.reasons import CHANCE, COMMON, COUNT, POINTS, Reason, Unit, term
 
 
 def _is_card(value: Any) -> bool:
@@ -33,6 +33,10 @@ def _is_list_of_goals(value: Any) -> bool:
     return isinstance(value, list) and bool(value) and all(map(_is_goal, value))
 
 
+def _is_bonus(value: Any) -> bool:
+    return value in BONUSES
+
+
 CARD = Unit("card", _is_card, ("S07", "B02"))
 """A card's id."""
 DECK = Unit("deck", _is_deck, tuple(ROWS))
@@ -42,6 +46,8 @@ DICE = Unit("dice", _is_dice, ("", "Y", "OGP"))
 GOAL = Unit("goal", _is_goal, ("S07", "S2", "B3"))
 """A card to complete, or the slot of a card to buy."""
 GOALS = Unit("list of goals", _is_list_of_goals, (["S2"], ["S07", "B3", "S2"]))
+BONUS = Unit("bonus", _is_bonus, tuple(BONUSES))
+"""A kind of bonus."""
 
 REASONS: Mapping[str, Reason] = {
     **COMMON,
@@ -63,3 +69,30 @@ REASONS: Mapping[str, Reason] = {
 value of acting at once, if possible; cost: of the reroll; goal: the most promising goal; chance: of reaching it if
 nothing else is wanted. "act": goals: the uses of the dice, in this order. "nothing": the turn ends. "no_entry": no entry,
 or no more, is worth making."""
+
+TERMS: Mapping[str, Reason] = {
+    "complete": term(card=CARD, chance=CHANCE, gain=POINTS, later=CHANCE, bonus=BONUS),
+    "buy": term(card=CARD, chance=CHANCE, points=POINTS, fields=COUNT, bonus=BONUS),
+    "ends": term(round=COUNT, chance=CHANCE),
+    "circles": term(bonus=BONUS, chance=CHANCE),
+    "entries": term(chance=CHANCE),
+    "draw": term(chance=CHANCE),
+    "passive": term(dice=COUNT),
+    "others": term(),
+    "nearer": term(card=CARD, left=COUNT, before=CHANCE, after=CHANCE, points=POINTS),
+    "card": term(card=CARD, up_to=POINTS),
+    "room": term(fields=COUNT),
+    "colours": term(),
+    "sale": term(card=CARD),
+    "fresh": term(deck=DECK),
+}
+"""The terms of its comparisons (`engine/comparison.py`), in points at the end of the game. chance: that this turn brings it.
+
+"complete": gain: what it adds to the score at once. later: the chance that the card gets complete later anyway. "buy": card:
+the one bought, or most likely bought; points: what it scores if all cards are complete; fields: of its task. "ends": the ninth
+card makes `round` the last. "circles": those marked. "entries": dice entered as a chance. "draw": a card drawn. "passive": the
+dice that the passive roll then has. "others": what a reroll gives to the other seats. "nearer": left: the fields that are
+still empty then; before, after: the chance that the card gets complete in time; points: what it scores if all cards are
+complete. "card": what a card of the display brings with this move; up_to: what it scores if all cards are complete. "room":
+cards to come; fields: that are still empty. "colours": starting cards of one colour. "sale": the card that leaves the
+market. "fresh": the card that comes instead, and those that get cheaper."""

@@ -13,7 +13,7 @@ from engine.outlook import Outlook
 from engine.tutto.actions import Action, Draw, Keep, Stop
 from engine.tutto.apply import REVEALING
 from engine.tutto.notation import parse_action
-from engine.tutto.reasons import REASONS
+from engine.tutto.reasons import REASONS, TERMS
 from engine.tutto.state import RULESET, SEATS, State, new_game, new_solo
 from engine.tutto.view import View
 
@@ -52,6 +52,24 @@ POLICIES: Mapping[str, ComputerPlayer] = {
 """The computer players by name, from the weakest to the strongest."""
 
 __all__ = [
-    "FEATURES", "LEVELS", "NAME", "POLICIES", "REASONS", "REVEALING", "RULESET", "SEATS", "Action", "Draw", "Keep", "State", "Stop", "View",
-    "load_encoding", "load_outlook", "new_game", "new_solo", "parse_action",
+    "FEATURES",
+    "LEVELS",
+    "NAME",
+    "POLICIES",
+    "REASONS",
+    "REVEALING",
+    "RULESET",
+    "SEATS",
+    "TERMS",
+    "Action",
+    "Draw",
+    "Keep",
+    "State",
+    "Stop",
+    "View",
+    "load_encoding",
+    "load_outlook",
+    "new_game",
+    "new_solo",
+    "parse_action",
 ]  # fmt: skip

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.game import POINTS, TURNS, WIN
-from engine.reasons import CHANCE, COMMON, COUNT, NUMBER, Reason, Unit
+from engine.reasons import CHANCE, COMMON, COUNT, FLAG, NUMBER, Reason, Unit, term
 
 
 def _is_measure(value: Any) -> bool:
@@ -39,3 +39,19 @@ REASONS: Mapping[str, Reason] = {
 """measure: the unit of value and instead. value: of the action. instead: the value of the alternative. roll: the number of
 dice rolled next. null: the chance of a null. tutto: the chance of fulfilling the card. points: of the turn, at risk.
 stop_card: the chance that the next card is a stop card. enough: the points with which a beginner stops."""
+
+TERMS: Mapping[str, Reason] = {
+    "points": term(points=AT_RISK, behind=AT_RISK, goal=FLAG, tutto=FLAG),
+    "risk": term(chance=CHANCE, dice=COUNT, points=AT_RISK),
+    "more": term(dice=COUNT, chance=CHANCE, bonus=AT_RISK),
+    "fulfil": term(chance=CHANCE, dice=COUNT, bust=CHANCE),
+    "stop_card": term(chance=CHANCE, points=AT_RISK),
+    "card": term(),
+}
+"""The terms of its comparisons (`engine/comparison.py`), in the unit of the values.
+
+"points": of the turn with the dice kept; behind: what the seat still lacks of the lead with them, in the last round; goal:
+they reach the target; tutto: it is one. "risk": chance: that the next roll of `dice` dice is a bust, which takes `points`.
+"more": what these dice may bring; chance: of a tutto, which adds `bonus`. "fulfil": chance: to fulfil a card on which dice
+count nothing; bust: the chance that the next roll is one. "stop_card": chance: that the next card is a stop card. "card":
+what another card may bring."""

@@ -111,14 +111,33 @@ class Advice(TypedDict):
     params: Json
 
 
+class Term(TypedDict):
+    """What speaks for an action, if value is above 0, or for the other one. key: of the game's `TERMS`. params: of the key."""
+
+    key: str
+    value: float
+    params: Json
+
+
+class Why(TypedDict):
+    """Why an action rather than another (`engine/comparison.py`). other: in notation; null if it is the only one. better: how
+    much more the action is worth. terms: the two or three largest of those that make up this difference."""
+
+    other: str | None
+    better: float
+    terms: list[Term]
+
+
 class Hint(Advice):
     """What a person might do. place: 0 for the best action, 1 for the next best, and so on. places: how many can be asked
-    for. less: how much less this action is worth than the best. unit: of less (`Policy.unit`)."""
+    for. less: how much less this action is worth than the best. unit: of less and of `why` (`Policy.unit`). why: the best
+    action beside the most tempting other one; another action beside the best."""
 
     place: int
     places: int
     less: float
     unit: str
+    why: Why
 
 
 class Decision(Advice):

@@ -94,6 +94,7 @@ class Session:
             "places": places,
             "less": 0.0,
             "unit": policy.unit(view),
+            "why": cast(protocol.Why, policy.compare(view, best.action).to_json()),
         }
         if place:
             values = policy.values(view)
@@ -102,7 +103,8 @@ class Session:
             )
             action = rest[place - 1]
             less = max(0.0, values[best.action] - values[action])
-            found |= {"action": str(action), "reason": "next", "params": {}, "less": less}
+            why = cast(protocol.Why, policy.compare(view, action, best.action).to_json())
+            found |= {"action": str(action), "reason": "next", "params": {}, "less": less, "why": why}
         return found
 
     def odds(self, *, step: int) -> protocol.Odds:

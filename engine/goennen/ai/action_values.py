@@ -178,16 +178,22 @@ def _remove(position: Position, evaluator: Evaluator, plan_of: PlanOf) -> Values
     rows = [row for row in ROWS if any(row_of(position, row))]
     if len(position.own.display) == FULL:
         return {Remove(row): display_values.base for row in rows}
-    worths = [display_values.placement(card)[0] if card else None for card in position.market]
-    now = display_values.base - market_value(worths, PRICES * 2)
+    now = display_values.base - market_value(worths_of(position, display_values), PRICES * 2)
+    return {Remove(row): now + market_without(position, display_values, row) for row in rows}
 
-    def after(row: str) -> float:
-        """The market's mean value over the cards that may come next, all equally likely."""
-        new_worths: list[float | None] = [display_values.placement(card)[0] for card in coming(position, row)]
-        values = [market_value(_without_last(worths, row, new), PRICES * 2) for new in new_worths or [None]]
-        return sum(values, 0.0) / len(values)
 
-    return {Remove(row): now + after(row) for row in rows}
+def worths_of(position: Position, display_values: DisplayValues) -> list[float | None]:
+    """What each card of the market is worth on its best cell."""
+    return [display_values.placement(card)[0] if card else None for card in position.market]
+
+
+def market_without(position: Position, display_values: DisplayValues, row: str) -> float:
+    """The market's value once the last card of a row is removed: the mean over the cards that may come next, all equally
+    likely."""
+    worths = worths_of(position, display_values)
+    new_worths: list[float | None] = [display_values.placement(card)[0] for card in coming(position, row)]
+    values = [market_value(_without_last(worths, row, new), PRICES * 2) for new in new_worths or [None]]
+    return sum(values, 0.0) / len(values)
 
 
 def _without_last(worths: list[float | None], row: str, new: float | None) -> list[float | None]:

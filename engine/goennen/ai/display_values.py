@@ -29,7 +29,7 @@ class DisplayValues:
         self._entries: EntrySolver | None = None
         self._circles = Rewards({}, circles=self.circles)
         self._efforts = [evaluation.effort(spot.needed) for spot in self.spots]
-        self._all_effort = sum(self._efforts, 0.0)
+        self.all_effort = sum(self._efforts, 0.0)
         self._effort_price = self._priced()
 
     def replaced(self, changes: Iterable[tuple[int, Spot]]) -> list[Spot]:
@@ -109,7 +109,7 @@ class DisplayValues:
             return whole
         now, then = self._efforts[at], self.evaluation.effort(effort(left))
         saved = min(max(whole, 0.0), self._effort_price * now)
-        others = self._all_effort - now
+        others = self.all_effort - now
         before = self.evaluation.chance(now, others)
         rise = (self.evaluation.chance(then, others) - before) / (1 - before) if before < 1 else 0.0
         return (whole - saved) * rise + saved * (now - then) / now
@@ -117,9 +117,9 @@ class DisplayValues:
     def _priced(self) -> float:
         """The value of saving one unit of effort, which future cards can use."""
         room = FULL - len(self.spots)
-        less = max(0.0, self._all_effort - 1)
+        less = max(0.0, self.all_effort - 1)
         more = self.evaluation.cards_to_come(room, less) - self.evaluation.cards_to_come(
-            room, self._all_effort
+            room, self.all_effort
         )
         return more * self.evaluation.weights.card_value
 

@@ -271,6 +271,57 @@ class Evaluation:
             colours[chosen] += chances[wild]
         return value + best
 
+    def parts(self, spots: Sequence[Spot]) -> tuple[list[float], float]:
+        """What each card brings, and what cards to come bring apart from what they add to these. They add up to `total`,
+        which is computed far more often and so on its own."""
+        efforts = [self.effort(spot.needed) for spot in spots]
+        all_effort, room = sum(efforts, 0.0), FULL - len(spots)
+        coming = self.cards_to_come(room, all_effort)
+        fill = coming / room if room else 0.0
+        geometry = geometry_of(tuple([spot.cell for spot in spots]))
+        chances = [self.chance(own, all_effort - own) if own else 1.0 for own in efforts]
+        features = [spot.features for spot in spots]
+        missing_kinds = [1.0] * len(BONUSES)
+        colours = [0.0] * 5
+        found = []
+        for spot, (_, _, _, bonus, colour), own, chance in zip(
+            spots, features, efforts, chances, strict=True
+        ):
+            value = 0.0
+            if colour >= 0:
+                colours[colour] += 1.0
+            if bonus >= 0:
+                missing_kinds[bonus] *= 1 - chance
+                circles = spot.circles if not own else CIRCLES * 0.6
+                value = chance * (self.weights.wild if bonus == _WILD else circles * self.circle[bonus])
+            found.append(value)
+        colour_of = [feature[4] for feature in features]
+        sure = [chances[at] if feature[3] == _WILD else 1.0 for at, feature in enumerate(features)]
+        by_colour = [
+            (at, kind, points * chances[at], wanted)
+            for at, (kind, points, wanted, _, _) in enumerate(features)
+            if kind in _BY_COLOUR
+        ]
+        for wild in [at for at, feature in enumerate(features) if feature[3] == _WILD and by_colour]:
+            best, chosen = -1.0, 0
+            for colour in range(5):
+                colour_of[wild] = colour
+                colours[colour] += chances[wild]
+                here = self._coloured(geometry, by_colour, sure, colour_of, colours, fill)
+                colours[colour] -= chances[wild]
+                if here > best:
+                    best, chosen = here, colour
+            colour_of[wild] = chosen
+            colours[chosen] += chances[wild]
+        for each in by_colour:
+            found[each[0]] += self._coloured(geometry, [each], sure, colour_of, colours, fill)
+        none = (-1, 0.0, -1, -1, -1)
+        for at, feature in enumerate(features):
+            if feature[0] >= 0 and feature[0] not in _BY_COLOUR:
+                alone = [none] * at + [feature] + [none] * (len(features) - at - 1)
+                found[at] += self._uncoloured(geometry, alone, chances, fill, missing_kinds)
+        return found, coming * self.weights.card_value
+
     def _uncoloured(
         self, geometry: Geometry, features: Sequence[Features], chances: Sequence[float],
         fill: float, missing_kinds: Sequence[float],

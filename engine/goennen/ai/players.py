@@ -11,8 +11,11 @@ All of them depend only on the view: the same view gives the same action.
 
 from typing import Any
 
+from engine.comparison import Comparison, alone, compared
 from engine.game import Decision, Policy, ranked
 from engine.goennen.actions import Action
+from engine.goennen.ai.beginner import Beginner
+from engine.goennen.ai.compare import parts_of_both, tempting
 from engine.goennen.ai.evaluation import weights
 from engine.goennen.ai.evaluator import Style
 from engine.goennen.ai.expectation import Expectation, expected
@@ -60,6 +63,16 @@ class Hard(Planner):
         """The expected final score in points and the chance to win, from 0 to 1, if it plays on from a view whose seat
         decides. None at a table: the forecast is fitted to solo games."""
         return expected(view.position, self.quick_value(view)) if view.position.solo else None
+
+    def compare(self, view: View, action: Action, other: Action | None = None) -> Comparison:
+        """Why a legal action rather than another (`compare.py`). The most tempting one is what a beginner would do, else what
+        can be done at once."""
+        position = view.position
+        if other is None:
+            other = tempting(position, Beginner()(view), action, lambda: self.values(view))
+            if other is None:
+                return alone(action)
+        return compared(action, other, *parts_of_both(position, action, other, self.evaluator, self.turn))
 
 
 def hard() -> Hard:

@@ -111,6 +111,31 @@ def best_layouts(
     return found
 
 
+def layout_of(
+    display: Display,
+    hand: Sequence[Card],
+    evaluation: Evaluation,
+    first: Card | None = None,
+    cell: Cell = (0, 0),
+) -> Layout:
+    """The best way to lay out all cards of the hand beside those already laid. first, cell: the card to begin with and where,
+    if given; beside a single card, or if nothing is laid, some rotation or reflection of it."""
+    if first and len(display) == 1:
+        edge, corner = _beside_one(display)
+        cell = edge if _is_edge(display, cell) else corner
+    laid = [blank_spot(each.card, each.cell) for each in display]
+    fitting = [
+        layout
+        for layout in _layouts(display, hand)
+        if first is None or not display or layout[0] == (first, cell)
+    ]
+
+    def value(layout: Layout) -> float:
+        return evaluation.total([*laid, *(blank_spot(card, there) for card, there in layout)])
+
+    return max(fitting, key=value)
+
+
 def _layouts(display: Display, hand: Sequence[Card]) -> Iterator[Layout]:
     """All layouts up to rotation and reflection. The first card lies at (0, 0)."""
     if not display:

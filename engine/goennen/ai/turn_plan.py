@@ -16,6 +16,7 @@ from engine.goennen.ai.rollsets import (
     best_by_roll,
     expected_when_kept,
 )
+from engine.goennen.ai.turn_outcomes import TurnOutcomes
 from engine.goennen.ai.turn_solver import NOTHING, GoalSet, GoalSolver, Rewards, TurnSolution
 from engine.goennen.ai.unseen import coming
 from engine.goennen.apply import apply
@@ -55,6 +56,8 @@ class TurnPlan:
         self.goals = GoalSolver(self.display_values.display, position.market, self.rewards)
         self._solution: TurnSolution | None = None
         self._after: tuple[float, float, float] | None = None
+        self.outcomes: TurnOutcomes | None = None
+        """How the turn ends, if somebody has asked why (`compare.py`)."""
 
     def _terms(self) -> Rewards:
         display_values = self.display_values
@@ -153,7 +156,7 @@ class TurnPlan:
         found: dict[tuple[str, int, int], float] = {}
         values: dict[Action, float] = {}
         for action in actions:
-            name, dice, marks = _step(position, action)
+            name, dice, marks = step_of(position, action)
             if (name, dice, marks) not in found:
                 after, _ = apply(position, action, "")
                 found[name, dice, marks] = (
@@ -163,8 +166,13 @@ class TurnPlan:
         return values
 
     def rest(self, position: Position, done: str = "") -> float:
-        """The value of the best use of the dice that are left after reaching the goal `done`, 0 if there is none. A card
-        bought but not placed yet counts as placed on its best cell."""
+        """The value of the best use of the dice that are left after reaching the goal `done`, 0 if there is none."""
+        _, best = self.rest_goals(position, done)
+        return max(0.0, best.value) if best else 0.0
+
+    def rest_goals(self, position: Position, done: str = "") -> tuple[GoalSolver, GoalSet | None]:
+        """The best use itself, and the solver that found it. A card bought but not placed yet counts as placed on its best
+        cell."""
         display, goals, pairs = position.own.display, dict(self.rewards.goals), self.rewards.pairs
         if done:
             goals = {
@@ -178,8 +186,7 @@ class TurnPlan:
             goals[card.id] = self.display_values.completion_of_new(card, cell)
             display = (*display, lay(card, cell))
         solver = GoalSolver(display, position.market, replace(self.rewards, goals=goals, pairs=pairs))
-        best = solver.best(position.faces, position.spent)
-        return max(0.0, best.value) if best else 0.0
+        return solver, solver.best(position.faces, position.spent)
 
     # -- decisions --
 
@@ -226,7 +233,7 @@ class TurnPlan:
         return goal, expected_when_kept(chances, faces)[kept]
 
 
-def _step(position: Position, action: Complete | Buy) -> tuple[str, int, int]:
+def step_of(position: Position, action: Complete | Buy) -> tuple[str, int, int]:
     """An action as a goal: its name, the mask of its dice, the circles it marks."""
     if isinstance(action, Buy):
         dice = MASK[action.dice]

@@ -11,13 +11,15 @@ All of them depend only on the view: the same view gives the same action.
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from engine.comparison import Comparison, alone, compared
 from engine.game import POINTS, TURNS, WIN, Decision, Policy, Unit, best, ranked
 from engine.seed import pick
 from engine.tutto.actions import Action, Draw, Keep, Stop
 from engine.tutto.ai.action_values import ActionValues, base_for
+from engine.tutto.ai.beginner import Beginner
+from engine.tutto.ai.compare import parts, stop_chance, tempting
 from engine.tutto.ai.evaluation import end_values, relevant_state, window
 from engine.tutto.ai.turn_solver import EndValues, Solver, expected_points
-from engine.tutto.cards import CARDS, STOP
 from engine.tutto.dice import MASK
 from engine.tutto.odds import SIX, fulfilled, null_on
 from engine.tutto.position import GOAL, TUTTO, Position
@@ -111,12 +113,27 @@ class Planner(Policy):
         else:
             reason = "keep"
         if position.phase == TUTTO:
-            stops = position.left[_STOP_CARD] / sum(position.left) if any(position.left) else _FRESH_STOP
-            return Decision(chosen, reason, params | {"points": position.points, "stop_card": stops})
+            return Decision(
+                chosen, reason, params | {"points": position.points, "stop_card": stop_chance(position)}
+            )
         rolled = chosen if isinstance(chosen, Keep) else other
         if isinstance(rolled, Keep):
             params |= _odds(position, rolled)
         return Decision(chosen, reason, params)
+
+    def compare(self, view: View, action: Action, other: Action | None = None) -> Comparison:
+        """Why a legal action rather than another (`compare.py`). The most tempting one is what a beginner would do."""
+        position = view.position
+        if other is None:
+            values = self.values(view)
+            other = tempting(position, Beginner()(view), values, action)
+            if other is None:
+                return alone(action)
+        end = self._worth(position)
+        of_action, of_other = (
+            parts(position, each, self.value_of(position, each), end) for each in (action, other)
+        )
+        return compared(action, other, of_action, of_other)
 
     def _solved(self, position: Position) -> ActionValues:
         """The action values of the current card, cached while they stay valid."""
@@ -130,10 +147,6 @@ class Planner(Policy):
         if self._turn is None or key != self._turn_key:
             self._turn_key, self._turn = key, ActionValues(position, self._solver)
         return self._turn
-
-
-_STOP_CARD = next(index for index, card in enumerate(CARDS) if card.kind == STOP)
-_FRESH_STOP = CARDS[_STOP_CARD].copies / sum(card.copies for card in CARDS)
 
 
 def _alternative(values: Mapping[Action, float], chosen: Action) -> Action | None:

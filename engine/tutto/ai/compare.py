@@ -1,0 +1,124 @@
+"""Why one action rather than another (`engine/comparison.py`): what is at hand, what is at risk, and what may still come.
+
+The value of rolling on is that of the points in hand, less what a bust would take, plus what the dice may bring; together
+they are exactly the value of the action. On cards on which dice count nothing only the chance of fulfilling the card
+counts. Of turning over a card: the points in hand, what a stop card would take, and what other cards may bring.
+"""
+
+from typing import Any
+
+from engine.comparison import Part, Parts
+from engine.tutto.actions import Action, Draw, Keep, Stop
+from engine.tutto.ai.evaluation import GOAL_UNITS
+from engine.tutto.ai.turn_solver import UNIT, EndValues
+from engine.tutto.cards import CARDS, CLOVERLEAF, DOUBLE, PLUS_MINUS, STOP
+from engine.tutto.dice import MASK, points, valid
+from engine.tutto.odds import SIX, fulfilled, null_on
+from engine.tutto.position import TUTTO, Position
+
+_STOP = next(index for index, card in enumerate(CARDS) if card.kind == STOP)
+
+
+def stop_chance(position: Position) -> float:
+    """The chance that the next card is a stop card."""
+    left = position.left
+    return left[_STOP] / sum(left) if any(left) else CARDS[_STOP].copies / sum(card.copies for card in CARDS)
+
+
+def held(position: Position, action: Action) -> int:
+    """The points of the turn once the action's dice are kept; after a stop or before a card, those written or at risk."""
+    card = position.card
+    assert card is not None
+    if position.phase == TUTTO:
+        return position.points
+    if isinstance(action, Stop):
+        everything = valid(position.rolled)
+        total = position.points + points(everything)
+        return card.after_tutto(total) if len(everything) == len(position.rolled) else total
+    assert isinstance(action, Keep)
+    kept = MASK[action.dice]
+    total = position.points + (points(position.faces_of(kept)) if card.counts_dice else 0)
+    if position.tray & ~kept or card.kind == CLOVERLEAF:
+        return total
+    if card.counts_dice:
+        return card.after_tutto(total)
+    return position.earlier + card.points
+
+
+def parts(position: Position, action: Action, value: float, end: EndValues) -> Parts:
+    """The parts of the value of an action."""
+    total = held(position, action)
+    at_hand = end.written(total // UNIT)
+    card = position.card
+    assert card is not None
+    of_points: dict[str, Any] = {"points": total}
+    behind = _behind(position, total)
+    if behind:
+        of_points["behind"] = behind
+    if _reaches(position, total):
+        of_points["goal"] = True
+    if isinstance(action, Stop):
+        if position.phase == TUTTO and card.kind == PLUS_MINUS:
+            at_hand = value  # with what it took from the leaders
+        return {
+            ("points", ""): Part(value, of_points),
+            ("risk", ""): Part(0.0),
+            ("more", ""): Part(value - at_hand),
+        }
+    lost = end.nothing - at_hand
+    if isinstance(action, Draw):
+        chance = stop_chance(position)
+        return {
+            ("points", ""): Part(at_hand, of_points),
+            ("stop_card", ""): Part(chance * lost, {"chance": chance, "points": total}),
+            ("card", ""): Part(value - at_hand - chance * lost),
+        }
+    dice = (position.tray & ~MASK[action.dice]).bit_count()
+    tuttos = position.tuttos + (not dice)
+    if not dice and tuttos == card.tuttos:
+        return {
+            ("points", ""): Part(at_hand, of_points | {"tutto": True}),
+            ("card", ""): Part(value - at_hand),
+        }
+    null = float(null_on(card, dice or SIX))
+    fulfilling = fulfilled(card, dice or SIX, tuttos)
+    if not card.counts_dice:
+        assert fulfilling is not None
+        return {
+            ("fulfil", ""): Part(
+                value - end.nothing, {"chance": float(fulfilling), "dice": dice or SIX, "bust": null}
+            ),
+            ("points", ""): Part(end.nothing),
+        }
+    more: dict[str, Any] = {"dice": dice or SIX}
+    if fulfilling is not None:
+        more |= {"chance": float(fulfilling), "bonus": total if card.kind == DOUBLE else card.points}
+    return {
+        ("points", ""): Part(at_hand, of_points),
+        ("risk", ""): Part(null * lost, {"chance": null, "dice": dice or SIX, "points": total}),
+        ("more", ""): Part(value - at_hand - null * lost, more),
+    }
+
+
+def _behind(position: Position, total: int) -> int:
+    """In the last round, the points that the seat would still lack of the lead with `total` more; 0 if none, or earlier."""
+    if not position.ending or position.solo:
+        return 0
+    most = max(score for seat, score in enumerate(position.scores) if seat != position.active)
+    return max(0, most - position.scores[position.active] - total)
+
+
+def _reaches(position: Position, total: int) -> bool:
+    """Whether writing `total` points reaches the target, which makes this the last round."""
+    before = position.scores[position.active] // UNIT
+    return before < GOAL_UNITS <= before + total // UNIT
+
+
+def tempting(position: Position, likes: Action, values: dict[Action, float], chosen: Action) -> Action | None:
+    """What a person would most likely do instead. likes: what a beginner would do."""
+    if likes != chosen and likes in values:
+        return likes
+    others = [action for action in values if action != chosen]
+    if Stop() in others:
+        return Stop()
+    return max(others, key=values.__getitem__) if others else None
