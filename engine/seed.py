@@ -13,8 +13,8 @@ from collections.abc import Callable, Iterable
 from engine.errors import BadInput
 
 try:
-    from random import _sha512 as sha512  # type: ignore[attr-defined]  # what it seeds with, without hashlib's weight
-except ImportError:
+    from _sha2 import sha512  # type: ignore[import-not-found, unused-ignore]  # what the standard library seeds with, without hashlib's weight
+except ImportError:  # before Python 3.12
     from hashlib import sha512
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
