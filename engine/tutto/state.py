@@ -15,7 +15,7 @@ from engine.tutto.view import View
 RULESET = 1
 """The newest ruleset. A ruleset is frozen: its rules never change."""
 
-SEATS = range(2, 7)
+SEATS = range(2, 11)
 
 
 class State(game.State[Position, Action, View]):
@@ -62,7 +62,7 @@ class State(game.State[Position, Action, View]):
 
 
 def new_game(seats: int, seed: Seed, start: int | None = None, ruleset: int = RULESET) -> State:
-    """A game for 2 to 6 seats, with the first card and roll on the table. start: the starting seat, random if None.
+    """A game for 2 to 10 seats, with the first card and roll on the table. start: the starting seat, random if None.
 
     Raises `BadInput` for another number of seats, a start that is not a seat, or an invalid seed.
     """

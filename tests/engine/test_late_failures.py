@@ -173,10 +173,10 @@ def test_a_limit_is_a_number_of_seconds(limit, capsys):
         ),
         (
             ["tutto", "--seats", "easy"],
-            "a table of tutto has 2 to 6 seats, not 1, and `solo` plays games alone",
+            "a table of tutto has 2 to 10 seats, not 1, and `solo` plays games alone",
         ),
         (["goennen", "--seats", "easy,easy,easy,easy,easy"], "a table of goennen has 2 to 4 seats, not 5"),
-        (["tutto", "--seats", ",".join(["easy"] * 7)], "a table of tutto has 2 to 6 seats, not 7"),
+        (["tutto", "--seats", ",".join(["easy"] * 11)], "a table of tutto has 2 to 10 seats, not 11"),
     ],
 )
 def test_the_range_of_seats_is_told(words, said, capsys):

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from engine import tutto
 from engine.game import BadInput, IllegalAction
 from engine.match import LONGEST_SAVE, MOST_ACTIONS, Match, Setup, load
 from tests.bench.malformed import outcomes
@@ -260,3 +261,13 @@ def test_what_people_who_play_openly_may_take_back():
     assert not played(Setup("tutto", 1, "OPEN", seats=("human", "human"), start=0), 20).reopens, (
         "its next card is seen at once"
     )
+
+
+def test_a_table_of_tutto_has_up_to_ten_seats() -> None:
+    state = tutto.new_game(10, "TEN")
+    assert len(state.scores()) == 10
+    random = Random("ten")
+    while not state.is_over:
+        state, _ = state.apply(random.choice(state.legal_actions()))
+    with pytest.raises(BadInput):
+        tutto.new_game(11, "TEN")

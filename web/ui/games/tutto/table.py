@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ui.games.tutto.types import Board, Painted, Seat
     from ui.kit.tree import Node
 
+MOST_IN_FULL = 6  # seats; of more, each has a line
 STORY = 12  # lines of the log beside a large table
 
 
@@ -135,7 +136,8 @@ def seats(board: Board) -> Node:
                 key=number,
             )
         )
-    return h("ul", {"class": "seats n%d" % len(kids), "aria-label": t("tutto.seats")}, kids, key="seats")
+    many = " many" if len(kids) > MOST_IN_FULL else ""
+    return h("ul", {"class": "seats n%d" % len(kids) + many, "aria-label": t("tutto.seats")}, kids, key="seats")
 
 
 def card_state(board: Board) -> Painted:
