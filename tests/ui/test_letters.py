@@ -6,6 +6,7 @@ import pytest
 from air import sdp
 from hypothesis import given
 from hypothesis import strategies as st
+from ui.kit.names import plain
 from ui.room import letters
 from ui.room.description import Reader, Unreadable, described, id_of, packed, sdp_of
 
@@ -107,7 +108,7 @@ def test_every_credential_comes_back(ufrag: str, pwd: str, port: int, address: b
     assert (found["ufrag"], found["pwd"], found["addresses"][0]) == (ufrag, pwd, (False, place, port))
 
 
-@given(seats=st.integers(2, 8), free=st.sets(st.integers(0, 7)), host=names, game=games)
+@given(seats=st.integers(2, 10), free=st.sets(st.integers(0, 9)), host=names, game=games)
 def test_an_invitation_comes_back(seats: int, free: set[int], host: str, game: str) -> None:
     description = packed(CHROMIUM)
     open_seats = sorted(seat for seat in free if seat < seats)
@@ -121,9 +122,16 @@ def test_an_invitation_comes_back(seats: int, free: set[int], host: str, game: s
             seats,
             open_seats,
         )
-        assert host.startswith(found["host"]) and found["key"] == letters.key_of("#/turn?x")
+        assert found["host"] == plain(host) and found["key"] == letters.key_of("#/turn?x")
         assert found["number"] == letters.number_of(description)
         assert found["description"] == described(Reader(description))
+
+
+def test_a_long_name_is_cut_between_its_letters() -> None:
+    family = "👨\u200d👩\u200d👧\u200d👦"
+    made = letters.invitation(packed(CHROMIUM), "#/turn?x", "tutto", 10, [9], family * 24)
+    assert letters.read(made)["host"] == family * (letters.LONGEST_NAME // len(family.encode()))
+    assert len(made) <= letters.LONGEST
 
 
 def test_the_letters_of_both_are_short() -> None:

@@ -78,7 +78,9 @@ def invitation(description: bytes, game: str, kind: str, seats: int, free: Seque
         + key_of(game).to_bytes(4, "big")
     )
     data += _text(kind, 16) + bytes([seats])
-    data += sum([1 << seat for seat in free]).to_bytes(1 + (seats > 8), "big") + _text(host, LONGEST_NAME)
+    data += sum([1 << seat for seat in free]).to_bytes(1 + (seats > 8), "big") + _text(
+        plain(host), LONGEST_NAME
+    )
     return _sealed(data + description)
 
 

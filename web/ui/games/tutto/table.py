@@ -137,7 +137,9 @@ def seats(board: Board) -> Node:
             )
         )
     many = " many" if len(kids) > MOST_IN_FULL else ""
-    return h("ul", {"class": "seats n%d" % len(kids) + many, "aria-label": t("tutto.seats")}, kids, key="seats")
+    return h(
+        "ul", {"class": "seats n%d" % len(kids) + many, "aria-label": t("tutto.seats")}, kids, key="seats"
+    )
 
 
 def card_state(board: Board) -> Painted:
