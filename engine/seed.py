@@ -6,16 +6,16 @@ whatever they decide, and a replay needs no random state.
 """
 
 import os
+import random
 import unicodedata
 from _random import Random as Twister
 from collections.abc import Callable, Iterable
+from typing import Any
 
 from engine.errors import BadInput
 
-try:
-    from _sha2 import sha512  # type: ignore[import-not-found, unused-ignore]  # what the standard library seeds with, without hashlib's weight
-except ImportError:  # before Python 3.12
-    from hashlib import sha512
+random.Random("")  # the newest Python fetches its hash only now
+sha512: Callable[..., Any] = random._sha512  # type: ignore[attr-defined]  # without hashlib's weight
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Crockford's base 32: no I, L, O or U, so that a seed can be read aloud and typed back."""
