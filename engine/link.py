@@ -72,9 +72,13 @@ def game_link(match: Match) -> str:
 
 def replay_link(match: Match) -> str:
     """The fragment that opens the game as played so far."""
-    query = {"game": match.setup.game} | setup_query(match.setup)
-    query["moves"] = packed(str(move.action) for move in match.moves)
-    return f"#/replay?{urlencode(query, safe=',')}"
+    return replay_of(match.setup, (str(move.action) for move in match.moves))
+
+
+def replay_of(setup: Setup, actions: Iterable[str]) -> str:
+    """The fragment that opens a game with these actions, in notation."""
+    query = {"game": setup.game} | setup_query(setup) | {"moves": packed(actions)}
+    return f"#/{REPLAY}?{urlencode(query, safe=',')}"
 
 
 def challenge_link(match: Match) -> str | None:

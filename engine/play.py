@@ -8,19 +8,20 @@ turn order equally often.
 """
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from math import inf
 from typing import Any
 
 from engine.game import BadInput, Policy
-from engine.link import replay_link
+from engine.link import replay_link, replay_of
 from engine.match import GAMES, HUMAN, Match, Setup
-from engine.player_file import Failure, FilePlayer, PlayerError, PlayerFile
+from engine.own_player import Failure, Own, OwnPlayer, PlayerError
+from engine.player_file import PlayerFile
 from engine.time_limit import TookTooLong, Watch
 
-Entrant = str | PlayerFile
-"""A player: the name of one of the game's computer players, or a player in a file."""
+Entrant = str | PlayerFile | Own
+"""A player: the name of one of the game's computer players, a player in a file, or one given by the caller."""
 
 LONGEST_GAME = 20_000
 """Decisions after which a game is given up. A game played to its end takes less than a tenth of this."""
@@ -32,7 +33,9 @@ class Played:
 
     seed: of the game. start: the starting seat. seats: of the players. scores: their points. shares: their shares of
     the victory, which add up to 1; in a solo game 1 if it was passed, else 0. decisions: of all seats. seconds: of
-    processor time. report: the result of the caller's `Report`.
+    processor time. report: the result of the caller's `Report`. link: a replay, if it was asked for. turns: of a solo game
+    in which fewer are better. failed: the error by which a player lost the game, which then has not ended. account: of the
+    luck in it, if it was asked for.
     """
 
     seed: str
@@ -43,6 +46,10 @@ class Played:
     decisions: int
     seconds: float
     report: Any = None
+    link: str | None = None
+    turns: int | None = None
+    failed: PlayerError | None = None
+    account: Any = None
 
     @property
     def turn_order(self) -> tuple[int, ...]:
@@ -84,13 +91,13 @@ def play(
                 )
             seat = state.deciders[0]
             player, view = by_seat[seat], state.view(seat)
-            action = _decision(player, view, watch) if isinstance(player, FilePlayer) else player(view)
+            action = _decision(player, view, watch) if isinstance(player, OwnPlayer) else player(view)
             state, _ = state.apply(action)
             taken.append(action)
     return state, len(taken)
 
 
-def _decision(player: FilePlayer, view: Any, watch: Watch) -> Any:
+def _decision(player: OwnPlayer, view: Any, watch: Watch) -> Any:
     try:
         with watch.call():
             return player(view)
@@ -145,6 +152,55 @@ def setup(
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is wanted of a game besides its result. report: extracts something from its final state. link: whether it is to
+    have a link. limit: the seconds that a player that is not the game's own has for a decision. trail: the path of a file
+    to write the actions to as they are taken, in notation, for whoever outlives the process. account: from the match to the
+    account of its luck."""
+
+    report: Report | None = None
+    link: bool = False
+    limit: float = inf
+    trail: str | None = None
+    account: Callable[[Match], Any] | None = None
+
+
+NOTHING = Wanted()
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """A game of a tournament before it is played. number: from 0. solo, level: as in a setup. places: of the players that sit
+    in it, among all of the tournament."""
+
+    game: str
+    entrants: tuple[Entrant, ...]
+    number: int
+    paired: Pairing
+    solo: bool = False
+    level: int | None = None
+    places: tuple[int, ...] = ()
+
+    @property
+    def setup(self) -> Setup:
+        """The match."""
+        return setup(self.game, _names(self.entrants), self.paired, self.solo, self.level)
+
+
+def table_plan(game: str, entrants: Sequence[Entrant], seed: str, number: int) -> Planned:
+    """Game `number` of a tournament (see `pairing`)."""
+    places = tuple(range(len(entrants)))
+    return Planned(game, tuple(entrants), number, pairing(entrants, seed, number), places=places)
+
+
+def solo_plan(game: str, entrants: Sequence[Entrant], level: int | None, seed: str, number: int) -> Planned:
+    """Game `number` of a series of solo games: each player plays each seed in turn."""
+    luck, place = divmod(number, len(entrants))
+    paired = Pairing(f"{seed}/{luck}", 0, (0,))
+    return Planned(game, (entrants[place],), number, paired, True, level, (place,))
+
+
 def table_game(
     game: str,
     entrants: Sequence[Entrant],
@@ -154,21 +210,7 @@ def table_game(
     limit: float = inf,
 ) -> Played:
     """Game `number` of a tournament (see `pairing`). limit: as in `play`."""
-    paired = pairing(entrants, seed, number)
-    final, decisions, seconds = _played(
-        setup(game, _names(entrants), paired), entrants, paired, number, limit
-    )
-    scores, shares = final.scores(), shares_of(final)
-    return Played(
-        seed=paired.seed,
-        start=paired.start,
-        seats=paired.seats,
-        scores=tuple(scores[seat] for seat in paired.seats),
-        shares=tuple(shares[seat] for seat in paired.seats),
-        decisions=decisions,
-        seconds=seconds,
-        report=report(final) if report else None,
-    )
+    return played(table_plan(game, entrants, seed, number), Wanted(report, limit=limit))
 
 
 def solo_game(
@@ -181,32 +223,90 @@ def solo_game(
     limit: float = inf,
 ) -> Played:
     """Game `number` of a series of solo games. limit: as in `play`."""
-    paired = Pairing(f"{seed}/{number}", 0, (0,))
-    begun = setup(game, _names([entrant]), paired, solo=True, level=level)
-    final, decisions, seconds = _played(begun, [entrant], paired, number, limit)
-    result = final.view(0).to_json()["result"]
-    passed = float(bool(result.get("won", True)))  # a solo game without levels is always passed
-    told = report(final) if report else None
-    return Played(paired.seed, 0, (0,), final.scores(), (passed,), decisions, seconds, told)
+    return played(solo_plan(game, (entrant,), level, seed, number), Wanted(report, limit=limit))
+
+
+def played(plan: Planned, wanted: Wanted = NOTHING) -> Played:
+    """A game, played. Raises `PlayerError`, and what `players` and `play` raise."""
+    taken: list[Any] = _Trail(wanted.trail) if wanted.trail else []
+    begun = plan.setup
+    first = begun.first_state()
+    try:
+        made = players(plan.game, plan.entrants)
+        since = time.process_time()
+        by_seat = [made[plan.paired.seats.index(seat)] for seat in range(len(made))]
+        final, decisions = play(first, by_seat, wanted.limit, taken)
+    except PlayerError as error:
+        raise error.at(_failure(plan, _match(begun, taken))) from error
+    seconds = time.process_time() - since
+    told = final.view(0).to_json()["result"] if plan.solo else {}
+    # A solo game without levels is always passed.
+    shares = [float(bool(told.get("won", True)))] if plan.solo else shares_of(final)
+    scores, seats = final.scores(), plan.paired.seats
+    return Played(
+        seed=plan.paired.seed,
+        start=plan.paired.start,
+        seats=seats,
+        scores=tuple(scores[seat] for seat in seats),
+        shares=tuple(shares[seat] for seat in seats),
+        decisions=decisions,
+        seconds=seconds,
+        report=wanted.report(final) if wanted.report else None,
+        link=replay_of(begun, map(str, taken)) if wanted.link else None,
+        turns=told.get("turns"),
+        account=wanted.account(_match(begun, taken)) if wanted.account else None,
+    )
+
+
+def lost(plan: Planned, trail: Sequence[str], problem: str) -> Played:
+    """The game of a player whose process ended, lost by it. trail: the actions before that. problem: what the error says."""
+    match = _match(plan.setup, trail)
+    guilty = 0 if match.state.is_over else plan.paired.seats.index(match.state.deciders[0])
+    if isinstance(
+        plan.entrants[guilty], str
+    ):  # before the first decision, or while another thread of it was at work
+        guilty = next((at for at, each in enumerate(plan.entrants) if not isinstance(each, str)), guilty)
+    error = PlayerError(str(plan.entrants[guilty]), None, problem)
+    others = max(1, len(plan.entrants) - 1)
+    scores, seats = match.state.scores(), plan.paired.seats
+    return Played(
+        seed=plan.paired.seed,
+        start=plan.paired.start,
+        seats=seats,
+        scores=tuple(scores[seat] for seat in seats),
+        shares=tuple(float(place != guilty) / others for place in range(len(seats))),
+        decisions=match.step,
+        seconds=0.0,
+        link=replay_link(match),
+        failed=error.at(_failure(plan, match)),
+    )
+
+
+class _Trail(list[Any]):
+    """A list of actions that is also written to a file, action by action."""
+
+    def __init__(self, path: str) -> None:
+        super().__init__()
+        self._file = open(path, "w", encoding="ascii")  # noqa: SIM115 - it is closed with the list
+
+    def append(self, action: Any) -> None:
+        """Add an action."""
+        super().append(action)
+        self._file.write(f"{action}\n")
+        self._file.flush()
 
 
 def _names(entrants: Sequence[Entrant]) -> list[str]:
     return [each if isinstance(each, str) else HUMAN for each in entrants]
 
 
-def _played(
-    begun: Setup, entrants: Sequence[Entrant], paired: Pairing, number: int, limit: float
-) -> tuple[Any, int, float]:
-    """The final state, the number of decisions, and the seconds of processor time."""
-    made, first, taken = players(begun.game, entrants), begun.first_state(), list[Any]()
-    since = time.process_time()
-    try:
-        by_seat = [made[paired.seats.index(seat)] for seat in range(len(made))]
-        final, decisions = play(first, by_seat, limit, taken)
-    except PlayerError as error:
-        match = Match(begun)
-        for action in taken:
-            match.play(action)
-        seat, step = match.state.deciders[0], match.step
-        raise error.at(Failure(number, begun.seed, begun.start, seat, step, replay_link(match))) from error
-    return final, decisions, time.process_time() - since
+def _match(begun: Setup, taken: Iterable[Any]) -> Match:
+    match = Match(begun)
+    for action in taken:
+        match.play(action)
+    return match
+
+
+def _failure(plan: Planned, match: Match) -> Failure:
+    seat = next(iter(match.state.deciders), 0)
+    return Failure(plan.number, match.setup.seed, match.setup.start, seat, match.step, replay_link(match))

@@ -2,94 +2,67 @@
 
 The file has one of these:
 
-- `choose(view)`, which returns one of `view.legal_actions()`;
+- `choose(view)`, which returns one of `view.legal_actions()`, or its notation;
 - `values(view)`, which returns a dict with a number for each of them; the action with the greatest is played, the first
   of several;
 - a class `Player(Policy)` with `values(view)`, or with `__call__(view)`, which works like `choose`. Each seat of each
   game gets a new instance.
 
-If there are several, `Player` comes first, then `choose`, then `values`. The file may import the standard library and
-`engine`. What it prints goes to standard error.
+If there are several, `Player` comes first, then `choose`, then `values`. The file may import the standard library,
+`engine`, what else is installed, and modules that lie beside it. What it prints goes to standard error.
 """
 
 import linecache
 import sys
-import traceback
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, redirect_stdout
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
-from math import inf, isnan
+from importlib.abc import Loader, MetaPathFinder
+from importlib.machinery import ModuleSpec
+from importlib.util import spec_from_loader
+from math import inf
 from pathlib import Path
-from types import ModuleType, TracebackType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
-from engine.errors import BadInput
-from engine.game import Decision, Policy, best
+from engine.own_player import Failure, OwnPlayer, PlayerError, blamed, last_line
 from engine.time_limit import TookTooLong, Watch
+
+__all__ = ["Failure", "FilePlayer", "PlayerError", "PlayerFile", "last_line", "read_player"]
 
 LONGEST_FILE = 4_000_000
 """In characters. It is this long because a file may hold the weights of a network."""
-LONGEST_QUOTE = 200
-"""The most characters that an error quotes of a player's message or value."""
 
 
 @dataclass(frozen=True, slots=True)
-class Failure:
-    """The decision at which a player failed. game: the number of the game in its series, from 0. seed, start: of its
-    luck; no start in a solo game. seat: the player's. step: the number of actions before it. link: a replay that ends
-    with this position."""
+class Beside:
+    """A module that lies beside a player's file. name: as it is imported. path: of its file. package: whether it is one."""
 
-    game: int
-    seed: str
-    start: int | None
-    seat: int
-    step: int
-    link: str
-
-
-class PlayerError(BadInput):
-    """A player in a file failed. The message is one sentence that begins with the file and the line, if known. line:
-    that line, or None. failure: where in a game, or None."""
-
-    def __init__(
-        self, path: str, line: int | None, problem: str, failure: Failure | None = None, trace: str = ""
-    ) -> None:
-        place = path if line is None else f"{path}, line {line}"
-        super().__init__("player_file", f"{place}: {problem}", path=path, line=line, problem=problem)
-        self.line = line
-        self.failure = failure
-        self._trace = trace
-
-    def __reduce__(self) -> tuple[type["PlayerError"], tuple[Any, ...]]:
-        return PlayerError, (self.params["path"], self.line, self.params["problem"], self.failure, self.trace)
-
-    @property
-    def trace(self) -> str:
-        """Python's traceback from the first line of the player's file on; "" if it raised no exception."""
-        return self._trace if self.failure else _traceback(self.__cause__, self.params["path"])
-
-    @classmethod
-    def late(cls, path: str, interruption: TookTooLong, said: str) -> "PlayerError":
-        """The error of a player that was interrupted."""
-        return cls(path, last_line(interruption.__traceback__, path), said)
-
-    def at(self, failure: Failure) -> "PlayerError":
-        """The same error with the decision at which the player failed."""
-        return PlayerError(self.params["path"], self.line, self.params["problem"], failure, self.trace)
+    name: str
+    path: str
+    text: str
+    package: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerFile:
     """A file with a player. Other processes and machines get its text. path: as given; also the player's name. text: the
-    file's contents."""
+    file's contents. beside: the modules beside it that it imports, and those that they import."""
 
     path: str
     text: str
+    beside: tuple[Beside, ...] = ()
 
     def __str__(self) -> str:
         return self.path
+
+    @property
+    def digest(self) -> str:
+        """A short text that is another one as soon as the player's code is."""
+        texts = [self.text, *(text for each in self.beside for text in (each.name, each.text))]
+        return sha256("\0".join(texts).encode("utf-8", "surrogatepass")).hexdigest()[:12]
 
     def player(self) -> "FilePlayer":
         """A new player. Raises `PlayerError`."""
@@ -99,15 +72,10 @@ class PlayerFile:
 def read_player(path: str, limit: float = inf) -> PlayerFile:
     """Read a file and run it once to check that it holds a player. limit: the seconds that this may take. Raises
     `PlayerError`."""
-    try:
-        text = Path(path).read_text("utf-8-sig")  # some editors put a byte order mark first
-    except OSError as error:
-        raise PlayerError(path, None, f"this file can't be read: {error.strerror or error}") from error
-    except ValueError as error:
-        raise PlayerError(path, None, "this file is not text in UTF-8") from error
-    if len(text) > LONGEST_FILE:
+    text = _text(path, path)
+    found = PlayerFile(path, text, _beside(path, text))
+    if sum(map(len, (text, *(each.text for each in found.beside)))) > LONGEST_FILE:
         raise PlayerError(path, None, f"a player has at most {LONGEST_FILE} characters")
-    found = PlayerFile(path, text)
     try:
         with Watch(limit) as watch, watch.call():
             found.player()
@@ -116,143 +84,155 @@ def read_player(path: str, limit: float = inf) -> PlayerFile:
     return found
 
 
-class FilePlayer(Policy):
-    """The player from a file. Anything that goes wrong in it raises a `PlayerError`: an exception, an illegal action,
-    invalid values."""
+def _text(file: str | Path, path: str) -> str:
+    """The text of a file. path: of the player that is to blame if it can't be read. Raises `PlayerError`."""
+    which = "this file" if str(file) == path else str(file)
+    try:
+        return Path(file).read_text("utf-8-sig")  # some editors put a byte order mark first
+    except OSError as error:
+        raise PlayerError(path, None, f"{which} can't be read: {error.strerror or error}") from error
+    except ValueError as error:
+        raise PlayerError(path, None, f"{which} is not text in UTF-8") from error
+
+
+# ---- modules beside the file ----
+
+
+def _beside(path: str, text: str) -> tuple[Beside, ...]:
+    """The modules in the folder of a player's file that it imports, directly or not. Raises `PlayerError`."""
+    folder, found, left = Path(path).parent, dict[str, Beside](), [("", text)]
+    while left:
+        package, text = left.pop()
+        for name in _imported(text, package):
+            for file in _files(folder, name):
+                parts = file.relative_to(folder).with_suffix("").parts
+                is_package = parts[-1] == "__init__"
+                dotted = ".".join(parts[:-1] if is_package else parts)
+                if dotted not in found:
+                    found[dotted] = Beside(dotted, str(file), _text(file, path), is_package)
+                    left.append((dotted if is_package else dotted.rpartition(".")[0], found[dotted].text))
+    return tuple(found[name] for name in sorted(found))
+
+
+def _imported(text: str, package: str) -> Iterator[str]:
+    """What a text imports, as dotted names. package: the one that it belongs to."""
+    import ast  # a browser reads no files
+
+    try:
+        tree = ast.parse(text)
+    except (SyntaxError, ValueError, RecursionError):
+        return  # told when it is run
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (each.name for each in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = package.split(".")[: len(package.split(".")) + 1 - node.level] if node.level else []
+            base = ".".join(filter(None, [*above, node.module or ""]))
+            yield from (base, *(f"{base}.{each.name}" if base else each.name for each in node.names))
+
+
+def _files(folder: Path, name: str) -> Iterator[Path]:
+    """The files in a folder that are read when this name is imported: of each package on the way, and of the module."""
+    parts = name.split(".")
+    if parts[0] in ("", "engine"):
+        return
+    for length in range(1, len(parts) + 1):
+        at = folder.joinpath(*parts[:length])
+        for file in (at / "__init__.py", at.with_name(f"{at.name}.py")):
+            if file.is_file():
+                yield file
+                break
+
+
+class _Modules(MetaPathFinder, Loader):
+    """The modules beside one player, apart from those of the same names beside another."""
+
+    def __init__(self, beside: Sequence[Beside]) -> None:
+        self.beside = {each.name: each for each in beside}
+        self.loaded: dict[str, ModuleType] = {}
+
+    def find_spec(self, fullname: str, path: object = None, target: object = None) -> ModuleSpec | None:
+        """Where to get a module from, if it is one of these."""
+        found = self.beside.get(fullname)
+        if found is None:
+            return None
+        return spec_from_loader(fullname, self, origin=found.path, is_package=found.package)
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Run a module's text."""
+        found = self.beside[module.__name__]
+        module.__file__ = found.path
+        _run(found.path, found.text, module)
+
+    @contextmanager
+    def imported(self) -> Iterator[None]:
+        """Imports find these modules, and afterwards what they found before."""
+        others = {name: sys.modules.pop(name) for name in self.beside if name in sys.modules}
+        sys.modules.update(self.loaded)
+        sys.meta_path.insert(0, self)
+        try:
+            yield
+        finally:
+            sys.meta_path.remove(self)
+            self.loaded = {name: sys.modules.pop(name) for name in self.beside if name in sys.modules}
+            sys.modules.update(others)
+
+
+# ---- the player ----
+
+
+class FilePlayer(OwnPlayer):
+    """The player from a file."""
 
     def __init__(self, file: PlayerFile) -> None:
         """Raises `PlayerError` if there is no player in the file."""
-        self.file, self.path = file, file.path
-        module = _module(file)
-        self._choose: Callable[[Any], Any] | None = None
-        self._values: Callable[[Any], Any] | None = None
-        if hasattr(module, "Player"):
-            with _blamed(file.path):
-                own = module.Player()
-            kind = type(own)
-            # Ignore methods inherited from `Policy`: they call `values`, and this class checks its results.
-            self._choose = own if callable(own) and kind.__call__ is not Policy.__call__ else None
-            self._values = (
-                getattr(own, "values", None) if getattr(kind, "values", None) is not Policy.values else None
+        self.file = file
+        module, self._modules = _module(file)
+        own, wanted = (
+            getattr(module, "Player", None),
+            "`Player` has no `values(view)`, and gives nothing when it is called",
+        )
+        if own is None:
+            own = SimpleNamespace(
+                choose=getattr(module, "choose", None), values=getattr(module, "values", None)
             )
-            wanted = "`Player` has no `values(view)`, and gives nothing when it is called"
-        else:
-            self._choose = getattr(module, "choose", None)
-            self._values = getattr(module, "values", None)
             wanted = (
                 "there is no player here: it takes `choose(view)`, `values(view)` or a class `Player(Policy)`"
             )
-        if not callable(self._choose or self._values):
-            raise PlayerError(file.path, None, wanted)
+        super().__init__(file.path, own, wanted)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return FilePlayer, (self.file,)
 
-    def __call__(self, view: Any) -> Any:
-        """The action for a view whose seat decides. Raises `PlayerError`."""
-        if self._choose is None:
-            return best(self.values(view))
-        with _blamed(self.path):
-            chosen = self._choose(view)
-            for action in view.legal_actions():
-                if action == chosen:
-                    return action
-        raise self._error(f"it chose {_quoted(chosen)}, which is not one of view.legal_actions()")
-
-    @property
-    def decides_by_values(self) -> bool:
-        """Whether its choice is the best of its values."""
-        return self._choose is None
-
-    def values(self, view: Any) -> dict[Any, float]:
-        """The player's value of each legal action, in their order. A player without values gives 1 to its choice and 0
-        to the others. Raises `PlayerError`."""
-        legal = view.legal_actions()
-        if self._values is None:
-            chosen = self(view)
-            return {action: float(action == chosen) for action in legal}
-        with _blamed(self.path):
-            given = self._values(view)
-        if not isinstance(given, Mapping):
-            raise self._error(f"its values are {_quoted(given)}, not a dict")
-        for action in legal:
-            if action not in given:
-                raise self._error(f"its values lack the legal action {action}")
-            value = given[action]
-            if not isinstance(value, int | float) or isnan(value):
-                raise self._error(f"its value for {action} is {_quoted(value)}, not a number")
-        if len(given) > len(legal):
-            other = next(action for action in given if action not in legal)
-            raise self._error(f"it values {_quoted(other)}, which is not one of view.legal_actions()")
-        return {action: given[action] for action in legal}
-
-    def explain(self, view: Any) -> Decision:
-        """The action for a view whose seat decides. The reason gives the player's values if it decides by them. Raises
-        `PlayerError`."""
-        return Decision(self(view), "own") if self._choose else super().explain(view)
-
-    def _error(self, problem: str) -> PlayerError:
-        """An error for a function that returned normally; its line is the first of the function."""
-        for function in (self._choose, self._values):
-            code = getattr(getattr(function, "__func__", function), "__code__", None)
-            if code is not None and code.co_filename == self.path:
-                return PlayerError(self.path, code.co_firstlineno, problem)
-        return PlayerError(self.path, None, problem)
-
-
-@lru_cache(maxsize=32)
-def _module(file: PlayerFile) -> ModuleType:
-    """The file as a module, run once per process. Raises `PlayerError`."""
-    module = ModuleType("player_" + sha256(file.text.encode()).hexdigest()[:12])
-    module.__file__ = file.path
-    sys.modules[module.__name__] = module  # dataclasses look their module up here
-    # Tracebacks show these lines, even where there is no such file.
-    linecache.cache[file.path] = (len(file.text), None, file.text.splitlines(keepends=True), file.path)
-    with _blamed(file.path):
-        # Assertions count even where the interpreter leaves those of the engine out, as in the page.
-        exec(compile(file.text, file.path, "exec", dont_inherit=True, optimize=0), vars(module))  # noqa: S102
-    return module
+    def _blamed(self) -> AbstractContextManager[None]:
+        return _called(self.path, self._modules)
 
 
 @contextmanager
-def _blamed(path: str) -> Iterator[None]:
-    """Turns exceptions of a player into a `PlayerError` with the line of its file that was running."""
-    try:
-        with redirect_stdout(sys.stderr):
+def _called(path: str, modules: _Modules) -> Iterator[None]:
+    """The surroundings of a call of a player, which may import what lies beside it."""
+    with blamed(path):
+        if modules.beside:
+            with modules.imported():
+                yield
+        else:
             yield
-    except (Exception, SystemExit) as error:
-        line = error.lineno if isinstance(error, SyntaxError) else last_line(error.__traceback__, path)
-        said = error.msg if isinstance(error, SyntaxError) else str(error)
-        problem = type(error).__name__ + (f": {_shortened(said)}" if said else "")
-        raise PlayerError(path, line, problem) from error
 
 
-def last_line(trace: TracebackType | None, path: str) -> int | None:
-    """The innermost line of the file at `path` in a traceback; None if it has none."""
-    line = None
-    while trace is not None:
-        if trace.tb_frame.f_code.co_filename == path:
-            line = trace.tb_lineno
-        trace = trace.tb_next
-    return line
+@lru_cache(maxsize=32)
+def _module(file: PlayerFile) -> tuple[ModuleType, _Modules]:
+    """The file as a module, run once per process, and the modules beside it. Raises `PlayerError`."""
+    modules = _Modules(file.beside)
+    module = ModuleType("player_" + file.digest)
+    module.__file__ = file.path
+    sys.modules[module.__name__] = module  # dataclasses look their module up here
+    with _called(file.path, modules):
+        _run(file.path, file.text, module)
+    return module, modules
 
 
-def _traceback(error: BaseException | None, path: str) -> str:
-    if error is None:
-        return ""
-    trace = error.__traceback__
-    while trace is not None and trace.tb_frame.f_code.co_filename != path:
-        trace = trace.tb_next
-    return "".join(traceback.format_exception(type(error), error, trace or error.__traceback__))
-
-
-def _quoted(value: object) -> str:
-    try:
-        return _shortened(repr(value))
-    except Exception:  # noqa: BLE001 - a player's repr may fail, and that is not the error to report
-        return f"a {type(value).__name__}"
-
-
-def _shortened(text: str) -> str:
-    line = " ".join(text.split())
-    return line if len(line) <= LONGEST_QUOTE else line[: LONGEST_QUOTE - 1] + "…"
+def _run(path: str, text: str, module: ModuleType) -> None:
+    """Run a text as a module. Tracebacks show its lines, even where there is no such file."""
+    linecache.cache[path] = (len(text), None, text.splitlines(keepends=True), path)
+    # Assertions count even where the interpreter leaves those of the engine out, as in the page.
+    exec(compile(text, path, "exec", dont_inherit=True, optimize=0), vars(module))  # noqa: S102

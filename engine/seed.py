@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from engine.errors import BadInput
+from engine.given import said, whole
 
 random.Random("")  # the newest Python fetches its hash only now
 sha512: Callable[..., Any] = random._sha512  # type: ignore[attr-defined]  # without hashlib's weight
@@ -36,14 +37,24 @@ def new_seed() -> str:
     return "".join(ALPHABET[byte & 31] for byte in os.urandom(NEW_SEED_LENGTH))
 
 
+def seed_text(given: Seed) -> str:
+    """A seed as text: any text, or the digits of a whole number, also one of numpy's. Raises `BadInput` for anything else."""
+    if isinstance(given, str):
+        return given
+    number = whole(given)
+    if number is None:
+        raise BadInput("seed_kind", f"a seed is a text or a whole number, not {said(given)}")
+    return str(number)
+
+
 def canonical_seed(given: Seed) -> str:
-    """The seed that is meant. Any text is a seed, and so is a number, which counts as its digits. A text made by `new_seed` is
+    """The seed that is meant. Any text is a seed, and so is a whole number, which counts as its digits. A text made by `new_seed` is
     recognised in upper or lower case, with spaces, hyphens or invisible characters in it, and with O, I or L typed for 0 or 1. Other texts stay as
     they are, except that white space is trimmed and collapsed.
 
-    Raises `BadInput` for an empty text or one of more than `LONGEST_SEED` characters.
+    Raises `BadInput` for an empty text, one of more than `LONGEST_SEED` characters, and what is neither text nor number.
     """
-    text = str(given)
+    text = seed_text(given)
     # A damaged save may hold a lone surrogate, which can't be written into a link or hashed.
     whole = text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
     cleaned = " ".join(unicodedata.normalize("NFC", whole).split())

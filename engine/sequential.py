@@ -1,4 +1,5 @@
-"""A sequential test of two players: pairs of games are played until one of two hypotheses is accepted.
+"""Sequential tests of two players: pairs of games are played until one of two hypotheses is accepted. `SequentialTest` is of
+games at a table, `PointsTest` of solo games.
 
 H0 says that the first player is `elo0` points stronger, H1 that it is `elo1` points stronger. After each pair the
 log-likelihood ratio of the two is compared with Wald's bounds (1945): at or above the upper bound the first player is
@@ -12,6 +13,7 @@ Probability Ratio Test for Separate Families of Hypotheses" (2014), with five ou
 den Bergh, "A Practical Introduction to the GSPRT", 2020).
 """
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from math import log
 
@@ -39,8 +41,53 @@ def expected_score(elo: float) -> float:
     return 1 / (1 + 10 ** (-elo / 400))
 
 
+LOWER = log(BETA / (1 - ALPHA))
+UPPER = log((1 - BETA) / ALPHA)
+
+
+class _Test(ABC):
+    """What both tests have."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def llr(self) -> float:
+        """The log-likelihood ratio of H1 to H0 after the pairs so far."""
+
+    @property
+    def lower(self) -> float:
+        """The log-likelihood ratio at which H0 is accepted."""
+        return LOWER
+
+    @property
+    def upper(self) -> float:
+        """The log-likelihood ratio at which H1 is accepted."""
+        return UPPER
+
+    @property
+    def verdict(self) -> str:
+        """`BETTER`, `NOT_BETTER` or `UNKNOWN`."""
+        llr = self.llr
+        return BETTER if llr >= UPPER else NOT_BETTER if llr <= LOWER else UNKNOWN
+
+    def _told(self) -> dict[str, object]:
+        """What both say of themselves."""
+        return {
+            "verdict": self.verdict,
+            "llr": round(self.llr, 4),
+            "lower": round(self.lower, 4),
+            "upper": round(self.upper, 4),
+        }
+
+
+def _check_bounds(low: float, high: float) -> None:
+    if not low < high:
+        raise BadInput("sprt", f"of two bounds the lower comes first, not {low:g} before {high:g}")
+
+
 @dataclass(frozen=True, slots=True)
-class SequentialTest:
+class SequentialTest(_Test):
     """A test in progress. elo0, elo1: the leads in points under the two hypotheses. counts: pairs so far by outcome."""
 
     elo0: float
@@ -48,20 +95,7 @@ class SequentialTest:
     counts: tuple[int, ...] = (0,) * len(OUTCOMES)
 
     def __post_init__(self) -> None:
-        if not self.elo0 < self.elo1:
-            raise BadInput(
-                "sprt", f"of two bounds the lower comes first, not {self.elo0:g} before {self.elo1:g}"
-            )
-
-    @property
-    def lower(self) -> float:
-        """The log-likelihood ratio at which H0 is accepted."""
-        return log(BETA / (1 - ALPHA))
-
-    @property
-    def upper(self) -> float:
-        """The log-likelihood ratio at which H1 is accepted."""
-        return log((1 - BETA) / ALPHA)
+        _check_bounds(self.elo0, self.elo1)
 
     @property
     def pairs(self) -> int:
@@ -86,24 +120,50 @@ class SequentialTest:
             weight * log(one / zero) for weight, zero, one in zip(weights, likely0, likely1, strict=True)
         )
 
+    def to_json(self) -> dict[str, object]:
+        """The current state of the test."""
+        counted = {"elo0": self.elo0, "elo1": self.elo1, "pairs": self.pairs, "counts": list(self.counts)}
+        return self._told() | counted
+
+
+FEWEST = 16
+"""Pairs of solo games before a test may end: of fewer the variance is not known well enough."""
+SMALL = 1e-3
+"""The least variance of a difference, for players that always do the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class PointsTest(_Test):
+    """A test in progress. points0, points1: how much better the first player is under the two hypotheses, in points or turns.
+    pairs: the seeds so far. total, squares: the sums of the differences and of their squares."""
+
+    points0: float
+    points1: float
+    pairs: int = 0
+    total: float = 0.0
+    squares: float = 0.0
+
+    def __post_init__(self) -> None:
+        _check_bounds(self.points0, self.points1)
+
+    def after(self, difference: float) -> "PointsTest":
+        """The test after one more seed, given how much better the first player did with it."""
+        sums = self.total + difference, self.squares + difference * difference
+        return PointsTest(self.points0, self.points1, self.pairs + 1, *sums)
+
     @property
-    def verdict(self) -> str:
-        """`BETTER`, `NOT_BETTER` or `UNKNOWN`."""
-        llr = self.llr
-        return BETTER if llr >= self.upper else NOT_BETTER if llr <= self.lower else UNKNOWN
+    def llr(self) -> float:
+        """The log-likelihood ratio of H1 to H0; 0 before `FEWEST` pairs."""
+        if self.pairs < FEWEST:
+            return 0.0
+        mean = self.total / self.pairs
+        variance = max(SMALL, self.squares / self.pairs - mean * mean)
+        zero, one = (variance + (mean - bound) ** 2 for bound in (self.points0, self.points1))
+        return self.pairs / 2 * log(zero / one)
 
     def to_json(self) -> dict[str, object]:
         """The current state of the test."""
-        return {
-            "verdict": self.verdict,
-            "elo0": self.elo0,
-            "elo1": self.elo1,
-            "llr": round(self.llr, 4),
-            "lower": round(self.lower, 4),
-            "upper": round(self.upper, 4),
-            "pairs": self.pairs,
-            "counts": list(self.counts),
-        }
+        return self._told() | {"points0": self.points0, "points1": self.points1, "pairs": self.pairs}
 
 
 def _likeliest(weights: list[float], mean: float) -> list[float]:

@@ -1,98 +1,29 @@
-"""Plays many games between computer players, on all cores or on a cluster: wins, scores, speed."""
+"""Plays many games between computer players, on all cores or on a cluster: wins, scores, speed.
 
-import sys
-import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+>>> table = arena("tutto", ["easy", "random"], games=20, seed="DOCS")
+>>> table.wins
+[20.0, 0.0]
+"""
+
+from collections.abc import Callable, Sequence
 from contextlib import closing
-from dataclasses import dataclass
-from functools import partial
+from dataclasses import dataclass, replace
+from itertools import chain
 from math import inf
-from typing import Any, TypeVar
+from typing import Any
 
 from engine.errors import BadInput
-from engine.match import GAMES
-from engine.parallel import spread
-from engine.play import Entrant, Played, block_of, players, solo_game, table_game
-from engine.player_file import PlayerError, read_player
+from engine.intervals import mean_interval
+from engine.play import NOTHING, Entrant, Played, Wanted, block_of
+from engine.progress import is_shown, watched
 from engine.ratings import Rating, ratings
-from engine.sequential import UNKNOWN, SequentialTest
+from engine.seed import Seed, seed_text
+from engine.sequential import UNKNOWN, PointsTest, SequentialTest
+from engine.series import EVERY_CORE, Power, Series, check, entrant, entrants, named, seated, series
 
-Result = TypeVar("Result")
-
-
-@dataclass(frozen=True, slots=True)
-class Power:
-    """Where the games run. processes: on this machine; one per core if None. cluster: the address of a Dask scheduler to
-    use instead."""
-
-    processes: int | None = None
-    cluster: str | None = None
-
-
-EVERY_CORE = Power()
-
-
-def entrant(word: str, limit: float = inf) -> Entrant:
-    """A player named on the command line: one of the game's, or the path of a ".py" file, which has `limit` seconds to
-    load. Raises `PlayerError` if there is no player in the file."""
-    return read_player(word, limit) if word.endswith(".py") else word
-
-
-def entrants(game: str, words: str, limit: float = inf) -> tuple[Entrant, ...]:
-    """The players of a table, from names separated by commas. limit: as in `entrant`. Raises `BadInput` if they can't
-    play `game`."""
-    found = tuple(entrant(word.strip(), limit) for word in words.split(","))
-    least, most = max(2, GAMES[game].SEATS[0]), GAMES[game].SEATS[-1]
-    if not least <= len(found) <= most:
-        alone = ", and `solo` plays games alone" if len(found) == 1 else ""
-        said = f"a table of {game} has {least} to {most} seats, not {len(found)}{alone}"
-        raise BadInput("seats", said, least=least, most=most)
-    players(game, found)
-    return found
-
-
-def series(play_one: Callable[[int], Played], games: int, power: Power = EVERY_CORE) -> Iterator[Played]:
-    """Games 0 to games - 1, in this order. The results do not depend on `power`. If a player fails, its `PlayerError`
-    comes after all games before that one."""
-    play = partial(_played_or_failed, play_one)
-    # An error that is raised keeps the generator alive, so it is closed here.
-    with closing(spread(play, range(games), power.processes, power.cluster, chunk=1)) as results:
-        for result in results:
-            if isinstance(result, PlayerError):
-                raise result
-            yield result
-
-
-def _played_or_failed(play_one: Callable[[int], Played], number: int) -> Played | PlayerError:
-    """Where an error ended all work at once, games before this one might be lost."""
-    try:
-        return play_one(number)
-    except PlayerError as error:
-        return error
-
-
-def watched(
-    results: Iterable[Result],
-    games: int,
-    of: str,
-    remark: Callable[[], str] | None = None,
-    counted: str = "games",
-) -> Iterator[Result]:
-    """The results as they come, with progress on standard error: the time left, or `remark()` instead. of, counted: what
-    the line calls the work and what is counted."""
-    begun = shown = time.monotonic()
-    count, line = 0, ""
-    try:
-        for count, result in enumerate(results, 1):
-            yield result
-            now = time.monotonic()
-            if now - shown > 0.5 or count == games:
-                shown = now
-                left = (now - begun) / count * (games - count)
-                line = f"{of}: {count}/{games} {counted}, {remark() if remark else f'{left:.0f} s left'} "
-                print("\r" + line, end="", file=sys.stderr, flush=True)
-    finally:
-        print("\r" + " " * len(line) + "\r", end="", file=sys.stderr, flush=True)
+__all__ = [
+    "EVERY_CORE", "Alone", "Power", "Solos", "Table", "arena", "decisions_per_s", "entrant", "entrants", "series", "solo", "solos", "watched",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,37 +70,68 @@ class Table:
             "seats": list(self.names),
             "ratings": [rating.to_json() for rating in self.ratings()],
         }
+        failed = sum(played.failed is not None for played in self.results)
+        figures |= {"failed": failed} if failed else {}
         return figures | ({"sprt": self.test.to_json()} if self.test else {})
 
 
 def arena(
     game: str,
-    entrants: Sequence[Entrant],
-    games: int,
-    seed: str,
+    entrants: Sequence[Any],
+    games: int = 100,
+    seed: Seed = "DICETABLE",
     power: Power = EVERY_CORE,
     bounds: tuple[float, float] | None = None,
     record: Callable[[Played], None] = lambda played: None,
     limit: float = inf,
+    progress: bool | None = None,
+    known: Sequence[Played] = (),
+    wanted: Wanted = NOTHING,
 ) -> Table:
-    """Play `games` games at one table. bounds: `elo0` and `elo1` of a sequential test, which ends the tournament as soon
-    as it has a verdict. record: called with each game, in order, once it and all games before it are over. limit: the
-    seconds that a player in a file has for a decision. Raises `BadInput`."""
-    names = tuple(map(str, entrants))
+    """Play `games` games at one table. Raises `BadInput`, and `PlayerError` if a player fails.
+
+    entrants: the players, each the name of one of the game's; a player from `read_player`; or anything that chooses: a
+    function or an object that is called with a view, or has `choose(view)` or `values(view)`, or a class of such objects, of
+    which each seat of each game gets one. power: the results do not depend on it. bounds: `elo0` and `elo1` of a sequential
+    test, which ends the tournament as soon as it has a verdict. record: called with each game, in order, once it and all
+    games before it are over. limit: the seconds that a player that is not the game's own has for a decision. progress:
+    whether it is printed to standard error; None: if that is a terminal. known: the first games, played before. wanted: what
+    else is wanted of each game.
+    """
+    playing = seated(game, entrants)
+    names = tuple(map(str, playing))
     test = _test(names, bounds) if bounds else None
     results: list[Played] = []
-    coming = series(partial(table_game, game, tuple(entrants), seed, limit=limit), games, power)
 
     def standing() -> str:
         return f"log-likelihood ratio {test.llr:.2f}" if test else ""
 
-    for played in watched(coming, games, "arena", standing if test else None):
-        record(played)
-        results.append(played)
-        if test and len(results) % 2 == 0:
-            test = test.after(results[-2].shares[0], played.shares[0])
-            if test.verdict != UNKNOWN:
-                break
+    numbers = range(len(known), games)
+    coming = Series(game, playing, seed_text(seed)).games(
+        numbers, replace(wanted, limit=limit) if limit < inf else wanted, power
+    )
+    if is_shown(progress):
+        coming = watched(coming, games, "arena", standing if test else None, begun=len(known))
+    with closing(coming):
+        for played in chain(known[:games], coming):
+            if len(results) >= len(known):
+                record(played)
+            results.append(played)
+            if test and len(results) % 2 == 0:
+                test = test.after(results[-2].shares[0], played.shares[0])
+                if test.verdict != UNKNOWN:
+                    break
+    return Table(names, tuple(results), test)
+
+
+def table_of(
+    entrants: Sequence[Entrant], results: Sequence[Played], bounds: tuple[float, float] | None = None
+) -> Table:
+    """The table of games that have been played."""
+    names = tuple(map(str, entrants))
+    test = _test(names, bounds) if bounds else None
+    for first, second in zip(results[::2], results[1::2], strict=False) if test else ():
+        test = test and test.after(first.shares[0], second.shares[0])
     return Table(names, tuple(results), test)
 
 
@@ -192,34 +154,135 @@ class Alone:
         """The number of games passed: the level was won, or the game has no levels and ended."""
         return round(sum(played.shares[0] for played in self.results))
 
+    @property
+    def turns(self) -> list[float]:
+        """The turns of each game that ended, where fewer are better; none in other games."""
+        return [float(played.turns) for played in self.results if played.turns is not None]
+
     def to_json(self) -> dict[str, Any]:
         """The figures for the command line. decisions_per_s: per core."""
-        games = len(self.results)
-        return {
+        games, turns = len(self.results), self.turns
+        figures = {
             "games": games,
             "passed": self.passed,
             "rate": self.passed / games,
             "mean_score": sum(played.scores[0] for played in self.results) / games,
             "decisions_per_s": decisions_per_s(self.results),
-            "games_per_core_minute": 60 * games / sum(played.seconds for played in self.results),
+            "games_per_core_minute": 60 * games / (sum(played.seconds for played in self.results) or 1),
         }
+        return figures | ({"mean_turns": sum(turns) / len(turns)} if turns else {})
 
 
 def solo(
     game: str,
-    entrant: Entrant,
+    entrant: Any,
     level: int | None,
     games: int,
-    seed: str,
+    seed: Seed,
     power: Power = EVERY_CORE,
     limit: float = inf,
+    progress: bool | None = None,
 ) -> Alone:
-    """Play solo games. limit: as in `arena`. Raises `BadInput`."""
-    players(game, [entrant])
-    coming = series(partial(solo_game, game, entrant, level, seed, limit=limit), games, power)
-    return Alone(str(entrant), tuple(watched(coming, games, "solo")))
+    """Play solo games. All as in `arena`. Raises `BadInput`, and `PlayerError` if the player fails."""
+    return solos(game, [entrant], level, games, seed, power, limit=limit, progress=progress).alone(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Solos:
+    """Solo games of one player or of several on the same seeds. names: of the players. results: for each seed one of each
+    player. test: the sequential test that they were played for, if any."""
+
+    names: tuple[str, ...]
+    results: tuple[Played, ...]
+    test: PointsTest | None = None
+
+    def alone(self, place: int) -> Alone:
+        """The games of one player."""
+        return Alone(self.names[place], self.results[place :: len(self.names)])
+
+    @property
+    def differences(self) -> list[float]:
+        """How much better the first player did than the second with each seed: points more, or turns fewer."""
+        pairs = zip(self.results[::2], self.results[1::2], strict=False)
+        return [_gain(*pair) for pair in pairs] if len(self.names) == 2 else []
+
+    def to_json(self) -> dict[str, Any]:
+        """The figures for the command line: those of the only player, or of each, and how they compare."""
+        if len(self.names) == 1:
+            return self.alone(0).to_json()
+        players = [{"player": name, **self.alone(at).to_json()} for at, name in enumerate(self.names)]
+        found: dict[str, Any] = {"players": players}
+        if self.differences:
+            mean, half = mean_interval(self.differences)
+            found |= {"better_by": mean, "low": mean - half, "high": mean + half}
+        return found | ({"sprt": self.test.to_json()} if self.test else {})
+
+
+def _gain(first: Played, second: Played) -> float:
+    if first.turns is not None and second.turns is not None:
+        return float(second.turns - first.turns)
+    return float(first.scores[0] - second.scores[0])
+
+
+def solos(
+    game: str,
+    entrants: Sequence[Any],
+    level: int | None,
+    games: int = 100,
+    seed: Seed = "DICETABLE",
+    power: Power = EVERY_CORE,
+    bounds: tuple[float, float] | None = None,
+    record: Callable[[Played], None] = lambda played: None,
+    limit: float = inf,
+    progress: bool | None = None,
+    known: Sequence[Played] = (),
+    wanted: Wanted = NOTHING,
+) -> Solos:
+    """Solo games of one player, or of several on the same `games` seeds. bounds: of a sequential test of two players, in points
+    or turns (`PointsTest`). All else as in `arena`. Raises `BadInput`, and `PlayerError` if a player fails."""
+    playing = named(entrants)
+    check(game, playing)
+    names, several = tuple(map(str, playing)), len(playing)
+    if bounds and several != 2:
+        raise BadInput("sprt", "a sequential test is of two players, such as --policy my_player.py,hard")
+    test = PointsTest(*bounds) if bounds else None
+    results: list[Played] = []
+
+    def standing() -> str:
+        return f"log-likelihood ratio {test.llr:.2f}" if test else ""
+
+    total = games * several
+    coming = Series(game, playing, seed_text(seed), True, level).games(
+        range(len(known), total), replace(wanted, limit=limit) if limit < inf else wanted, power
+    )
+    if is_shown(progress):
+        coming = watched(coming, total, "solo", standing if test else None, begun=len(known))
+    with closing(coming):
+        for played in chain(known[:total], coming):
+            if len(results) >= len(known):
+                record(played)
+            results.append(played)
+            if test and len(results) % 2 == 0:
+                test = test.after(_gain(*results[-2:]))
+                if test.verdict != UNKNOWN:
+                    break
+    return Solos(names, tuple(results), test)
+
+
+def solos_of(
+    entrants: Sequence[Entrant], results: Sequence[Played], bounds: tuple[float, float] | None = None
+) -> Solos:
+    """Solo games that have been played; of the last seed only if all players have played it."""
+    names = tuple(map(str, entrants))
+    found = Solos(names, tuple(results[: len(results) // len(names) * len(names)]))
+    if not bounds:
+        return found
+    test = PointsTest(*bounds)
+    for difference in found.differences:
+        test = test.after(difference)
+    return replace(found, test=test)
 
 
 def decisions_per_s(results: Sequence[Played]) -> float:
     """Decisions per second of processor time."""
-    return sum(played.decisions for played in results) / sum(played.seconds for played in results)
+    return sum(played.decisions for played in results) / (sum(played.seconds for played in results) or 1)

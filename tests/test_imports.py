@@ -37,7 +37,7 @@ CATALOGUE = "web.ui.games.catalogue"
 """The one module of the page that names its games, which are loaded when they are opened."""
 
 EXTRAS = {
-    "engine.parallel": {"dask", "joblib"},
+    "engine.parallel": {"dask"},
     "engine.goennen.ai.rollsets": {"numpy"},
     "engine.environments": {"gymnasium", "numpy", "pettingzoo"},
 }

@@ -1,7 +1,9 @@
 """`arena GAME --seats hard,easy`: players against each other, by name or from a file.
 
 With `--sprt E0,E1` play stops as soon as a sequential test (`engine/sequential.py`) shows whether the first player is
-better. `--csv FILE` writes a row for each game as it ends; if a player fails, the games before stay there.
+better. `--csv FILE` writes a row for each game as it ends; if a player fails, the games before stay there. `--jsonl FILE`
+writes a line for each game (`engine/records.py`); the same command goes on where the file ends. Ctrl-C prints the table so
+far.
 """
 
 import argparse
@@ -15,16 +17,20 @@ from engine.cli.options import (
     Commands,
     add_game,
     add_json,
+    add_jsonl,
     add_own_players,
     add_power,
     add_seed,
+    recording,
+    show_failure,
     whole_number,
 )
 from engine.errors import BadInput
 from engine.intervals import block_interval, mean_interval
-from engine.play import Played
+from engine.play import Played, Wanted
 from engine.sequential import UNKNOWN, SequentialTest
-from engine.tournament import Power, Table, arena, decisions_per_s, entrants
+from engine.series import Power, Series, entrants
+from engine.tournament import Table, arena, decisions_per_s, table_of
 
 GAMES = 100
 GAMES_OF_A_TEST = 20_000
@@ -53,6 +59,7 @@ def add(commands: Commands) -> None:
         "negative)",
     )
     command.add_argument("--csv", metavar="FILE", help="write a row for each game")
+    add_jsonl(command)
     add_own_players(command)
     add_seed(command)
     add_power(command)
@@ -71,15 +78,42 @@ def _bounds(text: str) -> tuple[float, float]:
 
 
 def run(arguments: argparse.Namespace) -> None:
-    """Play and print. Raises `BadInput` if the players can't play or the file can't be written."""
+    """Play and print. Raises `BadInput` if the players can't play or a file can't be written."""
     playing = entrants(arguments.game, arguments.seats, arguments.limit)
     games = arguments.games or (GAMES_OF_A_TEST if arguments.sprt else GAMES)
     power = Power(arguments.processes, arguments.dask)
-    with _recorder(arguments.csv, list(map(str, playing))) as record:
-        table = arena(
-            arguments.game, playing, games, arguments.seed, power, arguments.sprt, record, arguments.limit
-        )
-    print(json.dumps(table.to_json()) if arguments.json else as_text(table))
+    coming = Series(arguments.game, playing, arguments.seed)
+    with (
+        _recorder(arguments.csv, list(map(str, playing))) as row,
+        recording(arguments.jsonl, coming.plan) as log,
+    ):
+        known = list(log.known[:games]) if log else []
+        results = list(known)
+        for played in known:
+            row(played)
+
+        def record(played: Played) -> None:
+            show_failure(played, results)
+            results.append(played)
+            row(played)
+            if log:
+                log.add(played)
+
+        wanted = Wanted(link=log is not None, limit=arguments.limit)
+        try:
+            arena(
+                arguments.game, playing, games, arguments.seed, power, arguments.sprt, record,
+                progress=True, known=known, wanted=wanted,
+            )  # fmt: skip
+        except KeyboardInterrupt:
+            if results:
+                _print(arguments, table_of(playing, results, arguments.sprt))
+            raise
+    _print(arguments, table_of(playing, results, arguments.sprt))
+
+
+def _print(arguments: argparse.Namespace, table: Table) -> None:
+    print(json.dumps(table.to_json()) if arguments.json else as_text(table), flush=True)
 
 
 @contextmanager
@@ -161,6 +195,9 @@ def as_text(table: Table) -> str:
     lines.append(f"by turn order: {shares}")
     if table.test:
         lines.append(_test_text(table.names[0], table.test))
+    failed = sum(played.failed is not None for played in results)
+    if failed:
+        lines.append(f"{failed} of the games lost by a player whose process ended")
     lines.append(f"{games} games, {decisions_per_s(results):.0f} decisions a second and core")
     return "\n".join(lines)
 

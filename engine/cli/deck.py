@@ -15,7 +15,8 @@ from engine.cli.options import Commands, add_json, add_own_players, add_power, a
 from engine.intervals import rate_interval
 from engine.match import GAMES
 from engine.play import Played, play, players, table_game
-from engine.tournament import Power, entrants, series, watched
+from engine.progress import watched
+from engine.series import Power, entrants, series
 
 GAME = "goennen"
 

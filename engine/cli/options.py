@@ -1,11 +1,20 @@
 """What the commands share: the answer to a wrong command line, and common options."""
 
 import argparse
-from collections.abc import Callable
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from math import inf
 from typing import Any, NoReturn
 
+from engine.errors import BadInput
 from engine.match import GAMES
+from engine.own_player import Failure
+from engine.play import Planned, Played
+from engine.records import Log, read
+
+PROG = "python -m engine"
 
 Commands = Any
 """The result of `add_subparsers`, to which each module adds its command; argparse has no public name for this type."""
@@ -51,7 +60,11 @@ def add_json(command: argparse.ArgumentParser, what: str = "one JSON object on s
 
 def add_power(command: argparse.ArgumentParser) -> None:
     """Add the options that say where games run."""
-    command.add_argument("--processes", type=whole_number(1), help="(default: one per core)")
+    command.add_argument(
+        "--processes",
+        type=whole_number(1),
+        help="(default: one per core; with 1 the games run in this process, as a debugger needs it)",
+    )
     command.add_argument(
         "--dask", metavar="ADDRESS", help="play on the cluster of this Dask scheduler instead"
     )
@@ -72,6 +85,74 @@ def add_own_players(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument(
         "--traceback", action="store_true", help="print Python's traceback when a player fails"
+    )
+
+
+def add_jsonl(command: argparse.ArgumentParser) -> None:
+    """Add the option for a file of games."""
+    command.add_argument(
+        "--jsonl",
+        metavar="FILE",
+        help="write each game as a line of JSON; the same command later goes on where the file ends",
+    )
+
+
+def add_link(command: argparse.ArgumentParser) -> None:
+    """Add the game to open as a positional argument, and the option for one of a file."""
+    command.add_argument(
+        "link",
+        help="a link that includes the game, or its part from # on; or a file that arena or solo has written with --jsonl",
+    )
+    command.add_argument(
+        "--game",
+        type=whole_number(1),
+        metavar="N",
+        help="which game of a file, counted from 1 (default: the last)",
+    )
+
+
+def link_of(arguments: argparse.Namespace) -> str:
+    """The link that is to be opened. Raises `BadInput` if the file has no such game."""
+    link: str = arguments.link
+    if "#" in link or not os.path.isfile(link):
+        if arguments.game is not None:
+            raise BadInput("file", f"there is no file called {link[:60]!r} to take a game from")
+        return link
+    found = read(link)
+    number = arguments.game or len(found)
+    if not 1 <= number <= len(found):
+        raise BadInput("file", f"{link} has {len(found)} games, so there is no game {number}")
+    return str(found[number - 1].played.link)
+
+
+@contextmanager
+def recording(path: str | None, plans: Callable[[int], Planned]) -> Iterator[Log | None]:
+    """The file of `--jsonl`, if there is one."""
+    if path is None:
+        yield None
+        return
+    with Log(path, plans) as log:
+        yield log
+
+
+FEW = 5
+"""So many lost games are told one by one. The table counts them all."""
+
+
+def show_failure(played: Played, before: Sequence[Played]) -> None:
+    """Tell on standard error that a player has lost a game by what it did. before: the games so far."""
+    if played.failed and sum(each.failed is not None for each in before) < FEW:
+        print(f"\r{PROG}: {played.failed}\n{where(played.failed.failure, PROG)}", end="", file=sys.stderr)
+
+
+def where(failure: Failure | None, prog: str) -> str:
+    """How to come back to the decision at which a player failed."""
+    if failure is None:
+        return ""
+    start = "" if failure.start is None else f", starting seat {failure.start}"
+    return (
+        f"This was game {failure.game + 1}, seed {failure.seed}{start}: step {failure.step}, seat {failure.seat}.\n"
+        f"The position: {prog} replay '{failure.link}'\n"
     )
 
 

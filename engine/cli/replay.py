@@ -2,7 +2,7 @@
 
 import argparse
 
-from engine.cli.options import Commands, add_json
+from engine.cli.options import Commands, add_json, add_link, link_of
 from engine.link import open_link
 from engine.match import Match
 from engine.replay import Challenge, challenge_of
@@ -13,14 +13,14 @@ from engine.turn_link import is_turn_link, open_turn_link
 def add(commands: Commands) -> None:
     """Add the command to the command line."""
     command = commands.add_parser("replay", help="the final state of a game sent as a link")
-    command.add_argument("link", help="a link that includes the game, or its part from # on")
+    add_link(command)
     add_json(command, "the whole state as JSON")
     command.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> None:
     """Open the link and print. Raises `BadInput` if it can't be opened."""
-    link = arguments.link
+    link = link_of(arguments)
     match = woven(open_turn_link(link)) if is_turn_link(link) else open_link(link)
     if arguments.json:
         print(match.state.to_json())

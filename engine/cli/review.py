@@ -9,7 +9,7 @@ import argparse
 import json
 from typing import Any
 
-from engine.cli.options import Commands, add_json, whole_number
+from engine.cli.options import Commands, add_json, add_link, link_of, whole_number
 from engine.link import open_link
 from engine.playouts import check, verify
 from engine.review import Review, review
@@ -18,7 +18,7 @@ from engine.review import Review, review
 def add(commands: Commands) -> None:
     """Add the command to the command line."""
     command = commands.add_parser("review", help="luck and decisions of a finished game sent as a link")
-    command.add_argument("link", help="a link that includes the game, or its part from # on")
+    add_link(command)
     command.add_argument(
         "--verify",
         type=whole_number(2),
@@ -31,7 +31,7 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> None:
     """Review and print. Raises `BadInput` if the link can't be opened or its game is not over."""
-    found = review(open_link(arguments.link))
+    found = review(open_link(link_of(arguments)))
     content = found.to_json()
     if arguments.verify:
         add_checks(found, content, arguments.verify)

@@ -152,5 +152,5 @@ def main() -> None:
 if __name__ == "__main__":
     from tools.environment import needs
 
-    needs("tests.bench.growth", "test", "distributed", "joblib")
+    needs("tests.bench.growth", "test", "distributed")
     main()

@@ -1,8 +1,12 @@
 """Games on a cluster: a Dask scheduler with two workers on this machine gives what one core gives."""
 
 import json
+import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from itertools import islice
+from pathlib import Path
 
 import pytest
 from distributed import LocalCluster
@@ -11,6 +15,8 @@ from engine.__main__ import main
 from engine.parallel import spread
 
 pytestmark = pytest.mark.slow
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture(scope="module")
@@ -60,3 +66,57 @@ def test_a_cluster_that_is_not_there_is_one_sentence(capsys, monkeypatch):
         sentence == "python -m engine: there is no Dask scheduler at tcp://127.0.0.1:9"
         and usage.startswith("usage")
     )
+
+
+def test_a_player_whose_process_ends_has_lost_there_too(address, tmp_path, capsys):
+    player = tmp_path / "dies.py"
+    player.write_text(
+        "import os\n\ndef choose(view):\n    if view.seat == 1 and view.position.turn > 3:\n        os._exit(3)\n"
+        "    return view.legal_actions()[-1]\n"
+    )
+    words = ["arena", "tutto", "--seats", f"{player},easy", "--games", "6", "--seed", "DIES"]
+    found = figures(capsys, *words, "--dask", address)
+    assert (found["games"], found["failed"]) == (6, 3)
+    assert found == figures(capsys, *words, "--processes", "2")
+
+
+def test_a_lost_scheduler_is_one_sentence():
+    """It is ended in the middle of a tournament that would take long."""
+    scheduler = subprocess.Popen(
+        [sys.executable, "-m", "distributed.cli.dask_scheduler", "--port", "0", "--dashboard-address", ":0"],
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert scheduler.stderr
+    address = next(found[0] for line in scheduler.stderr if (found := re.search(r"tcp://\S+:\d+", line)))
+    worker = subprocess.Popen(
+        [
+            sys.executable,
+            "-m",
+            "distributed.cli.dask_worker",
+            address,
+            "--nthreads",
+            "1",
+            "--dashboard-address",
+            ":0",
+        ],
+        stderr=subprocess.DEVNULL,
+        cwd=ROOT,
+    )
+    words = [sys.executable, "-m", "engine", "arena", "tutto", "--seats", "easy,random", "--games", "100000"]
+    arena = subprocess.Popen(
+        [*words, "--dask", address], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    try:
+        assert arena.stderr
+        shown = ""
+        while "/100000 games" not in shown:
+            shown += arena.stderr.read(1)
+        scheduler.kill()
+        out, err = arena.communicate(timeout=60)
+    finally:
+        for process in (arena, worker, scheduler):
+            process.kill()
+    sentence, usage = err.strip().split("\n")[-2:]
+    assert sentence == f"python -m engine: the Dask scheduler at {address} is lost" and "usage: " in usage
+    assert arena.returncode == 2 and out == "" and "Traceback" not in err and "distributed" not in err
