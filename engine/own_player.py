@@ -199,6 +199,7 @@ def _traceback(error: BaseException | None, path: str) -> str:
 
 
 def quoted(value: object) -> str:
+    """What a player gave, in a message."""
     try:
         return _shortened(repr(value))
     except Exception:  # noqa: BLE001 - a player's repr may fail, and that is not the error to report
