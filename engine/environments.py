@@ -22,6 +22,14 @@ Importing this module registers the solo games with Gymnasium. The number in an 
 >>> gymnasium.make("Dicetable/Tutto-v1").reset(seed=1)[1]
 {'illegal': False, 'score': 0}
 >>> game = gymnasium.make_vec("Dicetable/Goennen-v2", num_envs=8, level=3)
+
+With "Rows" in its id, a game gives each legal action as a row of numbers (`engine/rows.py`), and `make_vec` makes one environment
+for many games, which is several times as fast (`engine/vector.py`).
+
+>>> game = gymnasium.make_vec("Dicetable/GoennenRows-v2", num_envs=64, level=3)
+>>> observation, info = game.reset(seed=1)
+>>> sorted(observation), observation["rows"].shape
+(['action_mask', 'observation', 'rows'], (64, 256, 72))
 """
 
 import warnings
@@ -30,19 +38,18 @@ from typing import Any
 
 import gymnasium
 import numpy as np
-from gymnasium import spaces
-from gymnasium.error import InvalidAction, ResetNeeded
+from gymnasium.error import ResetNeeded
 from gymnasium.utils import seeding
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 import engine.compiled  # noqa: F401 - before all else of the engine
+from engine.coded import Decision, Observation, coded
 from engine.errors import BadInput
 from engine.game import Game, IllegalAction
 from engine.match import GAMES
-
-Observation = dict[str, NDArray[Any]]
+from engine.rewards import Reward, reward_of
 
 MOST_STEPS = 5_000
 """Decisions after which an episode is truncated. A game played to win takes about a tenth of this."""
@@ -51,75 +58,45 @@ ILLEGAL = -1.0
 """The reward for an illegal action."""
 
 
-def aec(game: str, seats: int, render_mode: str | None = None) -> AECEnv:
+def aec(
+    game: str,
+    seats: int,
+    render_mode: str | None = None,
+    reward: str | Reward = "result",
+    actions: str = "ids",
+) -> AECEnv:
     """The game at a table, with PettingZoo's usual wrappers. Agents are "seat_0", "seat_1" and so on; an agent acts when
     its seat decides.
 
-    Rewards come at the end of the game and add up to 0: 1 for a sole winner, −1 / (seats − 1) for each loser, and a
-    value in between for winners who share the victory. An illegal action ends the game with a reward of −1 for its
+    By default, rewards come at the end of the game and add up to 0: 1 for a sole winner, −1 / (seats − 1) for each loser, and a
+    value in between for winners who share the victory. reward: another one of `engine/rewards.py`, "points" or "lead", or a
+    function. actions: "rows" gives each legal action as a row of numbers (`engine/rows.py`). An illegal action ends the game with a reward of −1 for its
     agent. Other mistakes raise what they raise in all of PettingZoo: an index out of range, a step before the first
     `reset`. Raises `BadInput` if there is no such table.
     """
-    env = TableEnvironment(game, seats, render_mode)
+    env = TableEnvironment(game, seats, render_mode, reward, actions)
     env = wrappers.TerminateIllegalWrapper(env, illegal_reward=ILLEGAL)
     env = wrappers.AssertOutOfBoundsWrapper(env)
     return wrappers.OrderEnforcingWrapper(env)
 
 
-def solo(game: str, level: int | None = None, render_mode: str | None = None) -> "SoloEnvironment":
+def solo(
+    game: str,
+    level: int | None = None,
+    render_mode: str | None = None,
+    reward: str | Reward = "result",
+    actions: str = "ids",
+) -> "SoloEnvironment":
     """The solo game, at a level if it has levels; `gymnasium.make` gives the same with Gymnasium's usual wrappers.
     Raises `BadInput` if there is no such game.
 
-    Rewards of legal actions add up to the result of the game: the points in Gönnen Können, minus the number of turns in
-    TUTTO. An illegal action changes nothing, gives a reward of −1 and sets `info["illegal"]`. Once the game is over, and
+    By default, rewards of legal actions add up to the result of the game: the points in Gönnen Können, minus the number of
+    turns in TUTTO. reward: another one of `engine/rewards.py`, "points" or "target", or a function. actions: "rows" gives each
+    legal action as a row of numbers (`engine/rows.py`). An illegal action changes nothing, gives a reward of −1 and sets `info["illegal"]`. Once the game is over, and
     before the first `reset`, a step raises `gymnasium.error.ResetNeeded`; an index out of range raises
     `gymnasium.error.InvalidAction`.
     """
-    return SoloEnvironment(game, level, render_mode)
-
-
-class _Coded:
-    """What both kinds of environment share: the spaces of a game and its observations."""
-
-    def __init__(self, game: str, first: Any) -> None:
-        encoding = _game(game).FEATURES.encoding
-        if not encoding:
-            raise BadInput("encoding", f"{game} is not given in numbers")
-        self.encoding = encoding()
-        numbers = len(self.encoding.observe(first.view(0)))
-        self.observation_space: spaces.Space[Any] = spaces.Dict(
-            {
-                "observation": spaces.Box(-1, 1, (numbers,), np.float32),
-                "action_mask": spaces.Box(0, 1, (self.encoding.actions,), np.int8),
-            }
-        )
-        self.action_space = spaces.Discrete(self.encoding.actions)
-
-    def legal(self, view: Any) -> dict[int, Any]:
-        """The legal actions of a view by index."""
-        return {self.encoding.index(view, action): action for action in view.legal_actions()}
-
-    def index(self, action: Any) -> int:
-        """An action as given to `step`. Raises `InvalidAction` if it is not an index."""
-        if not self.action_space.contains(action):
-            raise InvalidAction(
-                f"an action is an index from 0 to {self.encoding.actions - 1}, not {action!r}"
-            )
-        return int(action)
-
-    def mask(self, view: Any, ended: bool) -> NDArray[np.int8]:
-        """1 for each legal action; 1 for all if the game has ended and nothing is legal."""
-        legal = list(self.legal(view))
-        if ended and not legal:
-            return np.ones(self.encoding.actions, np.int8)
-        mask = np.zeros(self.encoding.actions, np.int8)
-        mask[legal] = 1
-        return mask
-
-    def observation(self, view: Any, ended: bool) -> Observation:
-        """A view as numbers, with the mask of its legal actions."""
-        numbers = np.array(self.encoding.observe(view), np.float32)
-        return {"observation": numbers, "action_mask": self.mask(view, ended)}
+    return SoloEnvironment(game, level, render_mode, reward, actions)
 
 
 class TableEnvironment(AECEnv):
@@ -128,7 +105,14 @@ class TableEnvironment(AECEnv):
 
     metadata: dict[str, Any] = {"name": "dicetable", "render_modes": ["ansi"], "is_parallelizable": False}  # noqa: RUF012
 
-    def __init__(self, game: str, seats: int, render_mode: str | None = None) -> None:
+    def __init__(
+        self,
+        game: str,
+        seats: int,
+        render_mode: str | None = None,
+        reward: str | Reward = "result",
+        actions: str = "ids",
+    ) -> None:
         """Raises `BadInput` if there is no such table."""
         self._name = game
         if seats < 2 or seats not in self._game.SEATS:
@@ -136,7 +120,9 @@ class TableEnvironment(AECEnv):
         self.metadata = {**self.metadata, "name": f"{game}_v{self._game.RULESET}"}
         self.render_mode = render_mode
         self._state = self._game.new_game(seats, "0", 0)
-        self._coded = _Coded(game, self._state)
+        self._coded = coded(self._game, self._state, actions)
+        self._reward = reward_of(self._game, seats, reward)
+        self._asked: dict[str, Decision] = {}
         self._random, _ = seeding.np_random()
         self._seat = {f"seat_{seat}": seat for seat in range(seats)}
         self.possible_agents = list(self._seat)
@@ -148,11 +134,11 @@ class TableEnvironment(AECEnv):
     def _game(self) -> Game:
         return _game(self._name)
 
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
+    def observation_space(self, agent: str) -> gymnasium.Space[Any]:
         """The numbers and the mask, the same for all agents."""
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Space[Any]:
+    def action_space(self, agent: str) -> gymnasium.Space[Any]:
         """The indices of all actions, the same for all agents."""
         return self.action_spaces[agent]
 
@@ -166,6 +152,7 @@ class TableEnvironment(AECEnv):
             self._random, _ = seeding.np_random(seed)
         text, start = _luck(self._random, options), (options or {}).get("start")
         self._state = self._game.new_game(len(self.possible_agents), text, start)
+        self._asked = {}
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -184,20 +171,20 @@ class TableEnvironment(AECEnv):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        legal = self._coded.legal(self.view(agent))
+        legal = self._decision(agent).legal
         index = self._coded.index(action)
         if index not in legal:
             raise IllegalAction("unknown", f"{index} is not the index of a legal action")
-        self._state, _ = self._state.apply(legal[index])
+        before = self._state
+        self._state, _ = before.apply(legal[index])
+        self._asked = {}
         self._steps += 1
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
+        for each in self.agents:
+            self.rewards[each] = self._reward(before, self._state, self._seat[each])
         if self._state.is_over:
-            winners, seats = self._state.winners(), len(self.agents)
-            for each in self.agents:
-                share = 1 / len(winners) if self._seat[each] in winners else 0.0
-                self.rewards[each] = (seats * share - 1) / (seats - 1)
-                self.terminations[each] = True
+            self.terminations = dict.fromkeys(self.agents, True)
         else:
             self.agent_selection = self._deciding()
             self.truncations = dict.fromkeys(self.agents, self._steps >= MOST_STEPS)
@@ -205,8 +192,7 @@ class TableEnvironment(AECEnv):
 
     def observe(self, agent: str) -> Observation:
         """What an agent may know, as numbers, and the mask of its legal actions: all 0 while another agent decides."""
-        ended = self.terminations.get(agent, True) or self.truncations[agent]
-        return self._coded.observation(self.view(agent), ended)
+        return {name: array.copy() for name, array in self._decision(agent).observation.items()}
 
     def view(self, agent: str) -> Any:
         """What an agent may know."""
@@ -223,6 +209,13 @@ class TableEnvironment(AECEnv):
     def close(self) -> None:
         """Does nothing: there is nothing to close."""
 
+    def _decision(self, agent: str) -> Decision:
+        """What an agent is asked, worked out once."""
+        ended = self.terminations.get(agent, True) or self.truncations[agent]
+        if agent not in self._asked or ended:
+            self._asked[agent] = self._coded.decision(self.view(agent), ended)
+        return self._asked[agent]
+
     def _deciding(self) -> str:
         return f"seat_{self._state.deciders[0]}"
 
@@ -232,7 +225,14 @@ class SoloEnvironment(gymnasium.Env[Observation, Any]):
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 4}  # noqa: RUF012
 
-    def __init__(self, game: str, level: int | None = None, render_mode: str | None = None) -> None:
+    def __init__(
+        self,
+        game: str,
+        level: int | None = None,
+        render_mode: str | None = None,
+        reward: str | Reward = "result",
+        actions: str = "ids",
+    ) -> None:
         """Raises `BadInput` if there is no such game."""
         self._name = game
         levels = [each.number for each in self._game.LEVELS]
@@ -242,7 +242,9 @@ class SoloEnvironment(gymnasium.Env[Observation, Any]):
         self._level = level
         self.render_mode = render_mode
         self._state = self._first("0")
-        self._coded = _Coded(game, self._state)
+        self._coded = coded(self._game, self._state, actions)
+        self._reward = reward_of(self._game, 1, reward)
+        self._asked = self._coded.decision(self.view(), False)
         self.observation_space = self._coded.observation_space
         self.action_space = self._coded.action_space
         self._steps = 0
@@ -264,28 +266,28 @@ class SoloEnvironment(gymnasium.Env[Observation, Any]):
         self._state = self._first(_luck(self.np_random, options))
         self._steps = 0
         self._plays = True
-        return self._observation(), self._info(False)
+        return self._look(), self._info(False)
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Apply the action with this index. Returns observation, reward, terminated, truncated, info. Raises `InvalidAction`
         and `ResetNeeded`."""
         if not self._plays:
             raise ResetNeeded("there is no game to take a step in: call reset() first")
-        chosen = self._coded.legal(self.view()).get(self._coded.index(action))
+        chosen = self._asked.legal.get(self._coded.index(action))
         reward = ILLEGAL
         if chosen is not None:
-            before = self._coded.encoding.outcome(self._state)
-            self._state, _ = self._state.apply(chosen)
-            reward = self._coded.encoding.outcome(self._state) - before
+            before = self._state
+            self._state, _ = before.apply(chosen)
+            reward = self._reward(before, self._state, 0)
         self._steps += 1
         over = self._state.is_over
         cut = not over and self._steps >= MOST_STEPS
         self._plays = not (over or cut)
-        return self._observation(), reward, over, cut, self._info(chosen is None)
+        return self._look(), reward, over, cut, self._info(chosen is None)
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The mask of the last observation as MaskablePPO of sb3-contrib asks for it."""
-        return self._coded.mask(self.view(), self._state.is_over).astype(np.bool_)
+        return self._asked.observation["action_mask"].astype(np.bool_)
 
     def view(self) -> Any:
         """What the seat may know."""
@@ -299,8 +301,10 @@ class SoloEnvironment(gymnasium.Env[Observation, Any]):
         """The view as text, in the render mode "ansi"; None in any other."""
         return self.text() if self.render_mode == "ansi" else None
 
-    def _observation(self) -> Observation:
-        return self._coded.observation(self.view(), self._state.is_over)
+    def _look(self) -> Observation:
+        """What the seat is asked now, kept for the step to come."""
+        self._asked = self._coded.decision(self.view(), self._state.is_over)
+        return {name: array.copy() for name, array in self._asked.observation.items()}
 
     def _info(self, illegal: bool) -> dict[str, Any]:
         """illegal: whether the last action was illegal. score: current points. won: only once a level is over."""
@@ -356,6 +360,12 @@ def _register() -> None:
                 f"Dicetable/{name.title()}-v{game.RULESET}",
                 "engine.environments:SoloEnvironment",
                 kwargs={"game": name, **level},
+            )
+            gymnasium.register(
+                f"Dicetable/{name.title()}Rows-v{game.RULESET}",
+                "engine.environments:SoloEnvironment",
+                kwargs={"game": name, "actions": "rows", **level},
+                vector_entry_point="engine.vector:VectorEnvironment",
             )
 
 

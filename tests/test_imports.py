@@ -18,11 +18,11 @@ ROOT = Path(__file__).resolve().parent.parent
 
 ORDER = {
     "engine": (
-        "errors names seed work outlook reasons comparison policy game goennen tutto perft daily match link replay review playouts intervals ratings sequential player_file play"
-        " parallel tournament environments catalogue cli __main__"
+        "errors names seed work outlook reasons comparison rows policy game goennen tutto perft daily match link replay review playouts intervals ratings sequential player_file play"
+        " parallel tournament rewards batch coded environments vector catalogue cli __main__"
     ),
     "engine.goennen": (
-        "tasks cards display scoring position actions notation legal check solo course apply text view state encoding reasons ai analysis"
+        "tasks cards display scoring position actions notation legal check solo course apply text view state encoding row_tables rows reasons ai analysis"
         " __init__"
     ),
 }
@@ -39,9 +39,12 @@ CATALOGUE = "web.ui.games.catalogue"
 EXTRAS = {
     "engine.parallel": {"dask"},
     "engine.goennen.ai.rollsets": {"numpy"},
+    "engine.batch": {"numpy"},
+    "engine.coded": {"gymnasium", "numpy"},
     "engine.environments": {"gymnasium", "numpy", "pettingzoo"},
+    "engine.vector": {"gymnasium", "numpy"},
 }
-"""What a module of the engine imports of the extras in pyproject.toml. It does so late, or nothing else imports it: who
+"""What a module of the engine imports of the extras in pyproject.toml. It does so late, or only such modules import it: who
 does not use them does without."""
 
 GAMES = tuple(f"engine.{name}" for name in GAMES_AT_THE_TABLE)
@@ -53,6 +56,7 @@ SHARED = {
     "engine.comparison",
     "engine.policy",
     "engine.game",
+    "engine.rows",
 }
 """What a game may import besides itself."""
 
@@ -108,8 +112,13 @@ def _place(name: str, package: str, order: list[str]) -> int | None:
 
 
 def imported(name: str) -> bool:
-    """Whether a module of the engine imports another."""
-    return any(target == name for path in modules("engine").values() for target, _ in imports(path))
+    """Whether a module of the engine that does without extras imports this one."""
+    return any(
+        target == name
+        for other, path in modules("engine").items()
+        if other not in EXTRAS
+        for target, _ in imports(path)
+    )
 
 
 @pytest.mark.parametrize("name", modules("engine"))

@@ -41,7 +41,6 @@ from engine.goennen.position import (
     SLOTS,
     Position,
 )
-from engine.goennen.scoring import score
 from engine.goennen.solo import LEVELS
 from engine.goennen.state import State
 from engine.goennen.view import View
@@ -168,7 +167,7 @@ def _laid(laid: Laid) -> list[float]:
 
 
 def _seat(position: Position, seat: int) -> tuple[float, float, float]:
-    points = score(position.players[seat].display).total
+    points = position.players[seat].scored.total
     return min(1.0, points / POINTS), float(position.active == seat), float(position.start == seat)
 
 

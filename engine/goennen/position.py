@@ -10,6 +10,7 @@ from typing import Any, Final, Self
 from engine.game import with_dict
 from engine.goennen.cards import Card
 from engine.goennen.display import FULL, Circles, Display, free_circles
+from engine.goennen.scoring import Score, score
 
 DICE: Final = "YOGBP"
 """The five dice by colour: yellow, orange, green, blue, purple. A die's position here is its index in `faces` and its bit
@@ -56,17 +57,28 @@ LAST_ROUND: Final = 40
 @dataclass(frozen=True, slots=True)
 class Player:
     """A seat's cards. hand: the four dealt cards until they are put back or laid (A2). put_back, discarded: only their
-    owner knows them; other seats see None. circles: those that the display still offers (A8)."""
+    owner knows them; other seats see None. circles: those that the display still offers (A8). memo: what has been
+    worked out of the display, kept as long as the player: by name, so that every part of the engine works it out once."""
 
     display: Display = ()
     hand: tuple[Card | None, ...] = ()
     put_back: Card | None = None
     discarded: tuple[Card | None, ...] = ()
     circles: Circles = field(init=False, repr=False, compare=False)
+    memo: dict[str, Any] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         # Counted once for all decisions on this display.
         object.__setattr__(self, "circles", free_circles(self.display))
+        object.__setattr__(self, "memo", {})
+
+    @property
+    def scored(self) -> Score:
+        """The current score of the display (A11), counted when it is first asked for."""
+        found: Score | None = self.memo.get("score")
+        if found is None:
+            found = self.memo["score"] = score(self.display)
+        return found
 
     def __reduce__(self) -> tuple[type["Player"], tuple[object, ...]]:
         return Player, (self.display, self.hand, self.put_back, self.discarded)
@@ -78,7 +90,9 @@ class Player:
     def masked(self) -> "Player":
         """The player as the others see it."""
         hidden = (None,) * len(self.hand)
-        return Player(self.display, hidden, None, (None,) * len(self.discarded))
+        seen = Player(self.display, hidden, None, (None,) * len(self.discarded))
+        object.__setattr__(seen, "memo", self.memo)
+        return seen
 
 
 @with_dict

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
 
 from engine.goennen.cards import COLOURS, Scoring
@@ -32,12 +33,15 @@ class Layout:
                 yield self.index[cell]
 
 
-def _lines(display: Display) -> tuple[tuple[int, ...], ...]:
+@lru_cache(maxsize=1 << 12)
+def _grid(cells: tuple[Cell, ...]) -> tuple[Mapping[Cell, int], tuple[tuple[int, ...], ...]]:
+    """`index` and `lines` of the displays with cards on these cells."""
     rows: dict[tuple[str, int], list[int]] = {}
-    for place, laid in enumerate(display):
-        rows.setdefault(("row", laid.cell[0]), []).append(place)
-        rows.setdefault(("column", laid.cell[1]), []).append(place)
-    return tuple(tuple(line) for line in rows.values() if len(line) == WIDTH)
+    for place, cell in enumerate(cells):
+        rows.setdefault(("row", cell[0]), []).append(place)
+        rows.setdefault(("column", cell[1]), []).append(place)
+    lines = tuple([tuple(line) for line in rows.values() if len(line) == WIDTH])
+    return {cell: place for place, cell in enumerate(cells)}, lines
 
 
 def _complete_neighbours(among: Layout, at: int, scoring: Scoring) -> int:
@@ -95,11 +99,9 @@ class Score:
 def score(display: Display) -> Score:
     """The current score of `display`. Complete wild colours are chosen jointly for the most points; among equal choices
     the first in the order Y O G B P (A8)."""
-    printed = tuple(laid.card.colour for laid in display)
+    printed = tuple([laid.card.colour for laid in display])
     wild = [place for place, laid in enumerate(display) if laid.card.bonus == "wild_colour" and laid.complete]
-    among = Layout(
-        display, printed, {laid.cell: place for place, laid in enumerate(display)}, _lines(display)
-    )
+    among = Layout(display, printed, *_grid(tuple([laid.cell for laid in display])))
     if not wild:
         return _scored(among)
     best: Score | None = None

@@ -17,7 +17,7 @@ from engine.goennen.position import (
     Position,
     masked,
 )
-from engine.goennen.scoring import score, winners
+from engine.goennen.scoring import winners
 from engine.goennen.solo import LEVELS
 from engine.goennen.view import View
 from engine.seed import Seed, canonical_seed, shuffled
@@ -39,7 +39,7 @@ class State(game.State[Position, Action, View]):
 
     def scores(self) -> tuple[int, ...]:
         """The current points of each seat (A11)."""
-        return tuple(score(player.display).total for player in self.position.players)
+        return tuple([player.scored.total for player in self.position.players])
 
     def winners(self) -> tuple[int, ...]:
         """The winning seats after tie-breaking, several if they share the victory (A11); none before the game is over."""

@@ -142,7 +142,7 @@ def _pending_json(position: Position) -> dict[str, Any] | None:
 
 
 def _seat_json(seat: int, player: Player) -> dict[str, Any]:
-    now = score(player.display)
+    now = player.scored
     done = tuple(_completed(laid) for laid in player.display)
     return {
         "seat": seat,

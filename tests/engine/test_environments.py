@@ -306,3 +306,84 @@ def test_a_cut_episode_is_over_too(monkeypatch):
 def test_an_unknown_option_of_a_table_is_warned_of():
     with pytest.warns(UserWarning, match=r"no option 'sed', only 'seed' and 'start'"):
         TableEnvironment("tutto", 2).reset(options={"sed": "X"})
+
+
+@pytest.mark.parametrize("game", ["goennen", "tutto"])
+def test_rows_in_the_environments_pass_the_libraries_checks(game, capsys):
+    with warnings.catch_warnings(record=True) as remarks:
+        warnings.simplefilter("always")
+        check_env(solo(game, 1 if game == "goennen" else None, actions="rows"))
+        api_test(aec(game, 2, actions="rows"), num_cycles=60)
+    assert "Passed API test" in capsys.readouterr().out
+    told = {str(remark.message) for remark in remarks}
+    usual = (*EXPECTED, "\x1b[33mWARN: Not able to test alternative render modes")
+    assert {each for each in told if not each.startswith(usual)} == set()
+
+
+@pytest.mark.parametrize(("game", "seats", "reward"), [("goennen", 2, "lead"), ("tutto", 3, "points")])
+def test_a_table_pays_what_is_chosen(game, seats, reward):
+    rng = random.Random(game)
+    env = aec(game, seats, reward=reward, actions="rows")
+    env.reset(options={"seed": "PAYS", "start": 0})
+    got = dict.fromkeys(env.agents, 0.0)
+    state = None
+    for agent in env.agent_iter():
+        observation, paid, over, _, _ = env.last()
+        got[agent] += paid
+        state = env.unwrapped._state
+        env.step(None if over else random_legal(observation["action_mask"], rng))
+    scores = state.scores()
+    for seat, agent in enumerate(got):
+        best = max(scores[:seat] + scores[seat + 1 :])
+        assert got[agent] == pytest.approx(scores[seat] - (best if reward == "lead" else 0))
+
+
+def test_the_target_of_a_level_can_be_the_reward():
+    env, rng = solo("goennen", 7, reward="target"), random.Random(1)
+    for seed in range(3):
+        observation, _ = env.reset(seed=seed)
+        total, over = 0.0, False
+        while not over:
+            observation, reward, over, _, info = env.step(random_legal(observation["action_mask"], rng))
+            total += reward
+        assert total == info["won"]
+    with pytest.raises(BadInput, match="target"):
+        solo("tutto", reward="target")
+    with pytest.raises(BadInput, match="ids or rows"):
+        solo("tutto", actions="columns")
+
+
+def test_a_vector_of_games_is_stepped_together():
+    many = gymnasium.make_vec("Dicetable/GoennenRows-v2", num_envs=6, level=7)
+    rng, one = np.random.default_rng(2), solo("goennen", 7, actions="rows")
+    with pytest.raises(ResetNeeded):
+        many.step(np.zeros(6, int))
+    observation, info = many.reset(seed=4)
+    assert many.observation_space.contains(observation)
+    assert (
+        one.observation_space == many.single_observation_space
+        and one.action_space == many.single_action_space
+    )
+    finals = 0
+    for _ in range(160):
+        masks = many.unwrapped.action_masks()
+        assert np.array_equal(masks, observation["action_mask"] == 1)
+        chosen = np.array([rng.choice(np.flatnonzero(mask)) for mask in masks])
+        observation, _, over, _, info = many.step(chosen)
+        assert not info["illegal"].any() and many.observation_space.contains(observation)
+        assert over.tolist() == list(info.get("_final_info", np.zeros(6, bool)))
+        for at in np.flatnonzero(over):
+            finals += 1
+            assert info["final_info"]["score"][at] == info["score"][at]
+            assert many.single_observation_space.contains(info["final_obs"][at])
+            assert info["final_info"]["won"][at] == (info["score"][at] >= 66)
+    assert finals
+    before = observation["observation"]
+    observation, reward, *_, info = many.step(np.full(6, 255))
+    assert (
+        info["illegal"].all()
+        and (reward == ILLEGAL).all()
+        and np.array_equal(observation["observation"], before)
+    )
+    with pytest.raises(InvalidAction):
+        many.step(np.full(6, 256))

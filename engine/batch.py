@@ -1,0 +1,253 @@
+"""Many games at once, stepped in one call: `Batch`. It needs numpy and nothing else.
+
+Every decision is given as in `engine/rows.py`: what the seat sees, and a row of numbers for each legal action. An action is
+the number of its row.
+
+>>> batch = Batch("tutto", 64)
+>>> seen = batch.reset(seed=1)
+>>> seen.observation.shape, seen.rows.shape, seen.mask.shape
+((64, 42), (64, 64, 20), (64, 64))
+>>> seen, reward, over, cut, info = batch.step(seen.mask.argmax(axis=1))
+"""
+
+import gc
+from collections.abc import Iterable, Sequence
+from itertools import chain
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from engine.errors import BadInput, IllegalAction
+from engine.game import Game
+from engine.match import GAMES
+from engine.rewards import Reward, reward_of
+from engine.rows import Described, Rows, load_rows
+
+MOST_STEPS = 5_000
+"""Decisions after which a game is cut. One played to win takes about a tenth of this."""
+
+Numbers = NDArray[np.float32]
+
+
+class Seen(NamedTuple):
+    """The decisions of a batch. observation: (games, numbers), what each deciding seat sees. rows: (games, most, columns), a row for each
+    legal action, the rest 0. mask: (games, most), True for each row of an action. seat: (games,), who decides.
+
+    The arrays are the batch's own and change with its next step: copy what you keep.
+    """
+
+    observation: Numbers
+    rows: Numbers
+    mask: NDArray[np.bool_]
+    seat: NDArray[np.int64]
+
+
+Stepped = tuple[Seen, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
+"""What is seen next, the rewards, which games are over, which were cut, info."""
+
+
+class Batch:
+    """Games of one kind, each of which begins anew once it has ended."""
+
+    def __init__(
+        self,
+        game: str,
+        games: int,
+        *,
+        level: int | None = None,
+        seats: int = 1,
+        reward: str | Reward = "result",
+        players: Sequence[Any] = (),
+    ) -> None:
+        """level: of solo games, by default the first. seats: 1 plays solo games. reward: one of `engine.rewards.REWARDS`, or
+        "result", or a function. players: who plays the last seats, as policies, such as `POLICIES["easy"]()`; all other seats are
+        yours. Raises `BadInput` for what there is not.
+        """
+        if game not in GAMES:
+            raise BadInput("game", f"there is no game called {game[:40]!r}", text=game[:40])
+        self._name = game
+        if games < 1:
+            raise BadInput("games", f"a batch has at least one game, not {games}")
+        if len(players) >= seats:
+            raise BadInput(
+                "players", f"of {seats} seats at least one is yours, but {len(players)} have players"
+            )
+        if level is None and self._game.LEVELS and seats == 1:
+            level = self._game.LEVELS[0].number
+        self.games, self.seats, self.level = games, seats, level
+        self.described: Rows = load_rows(game)
+        self._reward = reward_of(self._game, seats, reward)
+        self._own = seats - len(players)
+        self._players = [None] * self._own + list(players)
+        self._random = np.random.default_rng()
+        self._states = [self._first() for _ in range(games)]
+        self._legal: list[Sequence[Any]] = [()] * games
+        self._steps = [0] * games
+        rows = self.described
+        self._tables = [np.array(table, np.float32) for table in rows.tables]
+        self._table = np.array(rows.table or [()], np.float32)
+        self._described = [Described((), ())] * games
+        self._observed: list[tuple[Sequence[int], Sequence[float]]] = [((), ())] * games
+        self._mask = np.zeros((games, rows.most), np.bool_)
+        self._rows = np.zeros((games, rows.most, len(rows.names)), np.float32)
+        self._seat = np.zeros(games, np.int64)
+        for at in range(games):
+            self._look(at)
+
+    @property
+    def _game(self) -> Game:
+        return GAMES[self._name]  # a module, which would not be pickled
+
+    @property
+    def numbers(self) -> int:
+        """How many numbers an observation has."""
+        lines, numbers = self._observed[0]
+        return len(lines) * int(self._table.shape[1]) + len(numbers)
+
+    @property
+    def states(self) -> tuple[Any, ...]:
+        """The states of the games, whose `view(seat)` is what the decisions are about."""
+        return tuple(self._states)
+
+    @property
+    def legal(self) -> tuple[Sequence[Any], ...]:
+        """For each game the actions of its rows, in their order."""
+        return tuple(self._legal)
+
+    def ids(self) -> NDArray[np.int32]:
+        """The indices of the actions in the game's encoding: (games, most), −1 where there is no row."""
+        assert self._game.FEATURES.encoding
+        index = self._game.FEATURES.encoding().index
+        found = np.full(self._mask.shape, -1, np.int32)
+        for at, (state, legal) in enumerate(zip(self._states, self._legal, strict=True)):
+            view = state.view(int(self._seat[at]))
+            found[at, : len(legal)] = [index(view, action) for action in legal]
+        return found
+
+    def reset(self, seed: int | None = None) -> Seen:
+        """Begin all games. The same seed gives the same games."""
+        if seed is not None:
+            self._random = np.random.default_rng(seed)
+        for at in range(self.games):
+            self._begin(at)
+        return self._seen()
+
+    def step(self, rows: ArrayLike) -> Stepped:
+        """Take in each game the action of a row. Returns what is seen next, the rewards, which games are over, which were cut, and
+        info. A game that has ended or was cut has begun anew: what is seen is its first decision.
+
+        The rewards are (games,) if one seat is yours, else (games, seats) of yours: what each gained by this step and by what the
+        players then did. info: "score", (games, seats), the points, of an ended game its last; "ended", the last state of each game
+        that ended or was cut, by its number. Raises `IllegalAction` if a row is none
+        of a legal action; then nothing has changed.
+        """
+        chosen = np.asarray(rows, np.int64).tolist()
+        if len(chosen) != self.games:
+            raise IllegalAction("rows", f"there are {self.games} games, but {len(chosen)} rows")
+        for at, row in enumerate(chosen):
+            if not 0 <= row < len(self._legal[at]):
+                raise IllegalAction(
+                    "row", f"game {at} has {len(self._legal[at])} legal actions, so no row {row}"
+                )
+        return self.take(chosen)
+
+    def take(self, rows: Sequence[int | None]) -> Stepped:
+        """`step` for rows that are known to be legal; where there is None, the game stays as it is."""
+        collects = gc.isenabled()
+        gc.disable()  # it would look through all games again and again; they hold no cycles
+        try:
+            return self._taken(rows)
+        finally:
+            if collects:
+                gc.enable()
+
+    def _taken(self, rows: Sequence[int | None]) -> Stepped:
+        own, reward = range(self._own), self._reward
+        rewards = np.zeros((self.games, self._own))
+        over, cut = np.zeros(self.games, np.bool_), np.zeros(self.games, np.bool_)
+        scores = np.zeros((self.games, self.seats))
+        ended = {}
+        for at, row in enumerate(rows):
+            before = state = self._states[at]
+            if row is not None:
+                state, _ = before.apply(self._legal[at][row])
+                if self._own < self.seats:
+                    state = self._played_on(state)
+                for seat in own:
+                    rewards[at, seat] = reward(before, state, seat)
+            scores[at] = state.scores()
+            self._steps[at] += 1
+            over[at] = state.is_over
+            cut[at] = not state.is_over and self._steps[at] >= MOST_STEPS
+            if over[at] or cut[at]:
+                ended[at] = state
+                self._begin(at)
+            elif row is not None:
+                self._states[at] = state
+                self._look(at)
+        info = {"score": scores, "ended": ended}
+        return self._seen(), rewards[:, 0] if self._own == 1 else rewards, over, cut, info
+
+    def flat(self) -> tuple[Numbers, NDArray[np.int64]]:
+        """The rows of all games without padding, (rows, columns), and how many each game has."""
+        return self._flat, self._counts
+
+    def _first(self) -> Any:
+        seed = str(int(self._random.integers(2**40)))
+        if self.seats == 1:
+            new_solo: Any = self._game.new_solo
+            return new_solo(level=self.level, seed=seed)
+        return self._game.new_game(self.seats, seed)
+
+    def _begin(self, at: int) -> None:
+        state = self._first()
+        while (state := self._played_on(state)).is_over:
+            state = self._first()
+        self._states[at], self._steps[at] = state, 0
+        self._look(at)
+
+    def _played_on(self, state: Any) -> Any:
+        """The state once a seat of yours decides."""
+        while not state.is_over and (player := self._players[state.deciders[0]]):
+            state, _ = state.apply(player(state.view(state.deciders[0])))
+        return state
+
+    def _look(self, at: int) -> None:
+        position = self._states[at].position
+        seat = position.deciders[0]
+        legal = self._states[at].legal_actions()
+        if len(legal) > self.described.most:
+            legal = (*legal[: self.described.most - 1], legal[-1])
+        self._seat[at], self._legal[at] = seat, legal
+        self._described[at] = self.described.describe(position, legal)
+        self._observed[at] = self.described.observe(position, seat)
+
+    def _seen(self) -> Seen:
+        described, columns = self._described, self._rows.shape[2]
+        self._counts = np.array([len(each.numbers) for each in described])
+        mask = np.arange(self._mask.shape[1]) < self._counts[:, None]
+        rows, at = int(self._counts.sum()), 0
+        self._flat = np.empty((rows, columns), np.float32)
+        if self._tables:
+            parts = chain.from_iterable([each.lines for each in described])
+            lines = np.fromiter(chain.from_iterable(parts), np.int64, rows * len(self._tables)).reshape(
+                rows, -1
+            )
+            for place, table in enumerate(self._tables):
+                self._flat[:, at : at + table.shape[1]] = table[lines[:, place]]
+                at += table.shape[1]
+        self._flat[:, at:] = _numbers(
+            chain.from_iterable([each.numbers for each in described]), rows, columns - at
+        )
+        self._rows[self._mask & ~mask] = 0
+        self._rows[mask] = self._flat
+        self._mask = mask
+        numbers = _numbers([each for _, each in self._observed], self.games, len(self._observed[0][1]))
+        seen = np.array([lines for lines, _ in self._observed], np.int64)
+        cards = self._table[seen].reshape(self.games, -1) if seen.size else numbers[:, :0]
+        return Seen(np.concatenate([cards, numbers], axis=1), self._rows, mask, self._seat)
+
+
+def _numbers(lines: Iterable[Sequence[float]], count: int, columns: int) -> Numbers:
+    return np.fromiter(chain.from_iterable(lines), np.float32, count * columns).reshape(count, columns)
