@@ -14,6 +14,7 @@ from typing import Any
 
 from engine.errors import BadInput
 from engine.given import said, whole
+from engine.luck import Luck
 
 random.Random("")  # the newest Python fetches its hash only now
 sha512: Callable[..., Any] = random._sha512  # type: ignore[attr-defined]  # without hashlib's weight
@@ -54,6 +55,8 @@ def canonical_seed(given: Seed) -> str:
 
     Raises `BadInput` for an empty text, one of more than `LONGEST_SEED` characters, and what is neither text nor number.
     """
+    if isinstance(given, Luck):
+        return given
     text = seed_text(given)
     # A damaged save may hold a lone surrogate, which can't be written into a link or hashed.
     whole = text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")

@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 ORDER = {
     "engine": (
-        "errors names seed work outlook reasons comparison rows policy game goennen tutto perft daily match link replay review playouts intervals ratings sequential player_file play"
+        "errors names luck seed work outlook reasons comparison rows policy game goennen tutto perft daily match chance link replay review playouts intervals ratings sequential player_file play"
         " parallel tournament rewards batch coded environments vector catalogue cli __main__"
     ),
     "engine.goennen": (
@@ -49,6 +49,7 @@ does not use them does without."""
 
 GAMES = tuple(f"engine.{name}" for name in GAMES_AT_THE_TABLE)
 SHARED = {
+    "engine.luck",
     "engine.errors",
     "engine.seed",
     "engine.outlook",

@@ -57,6 +57,7 @@ from engine.goennen.turn_flow import (
     refilled,
     rolled,
     start_turn,
+    taken,
     to_removal,
     trigger_end,
     unknown,
@@ -167,10 +168,10 @@ def _buy(position: Position, action: Buy, seed: str) -> Result:
 def _draw(position: Position, action: Draw, seed: str) -> Result:
     seat = position.active
     decks = list(position.decks)
-    card, *rest = decks[ROWS.index(action.deck)]
+    at = ROWS.index(action.deck)
+    card, decks[at] = taken(position, decks[at], seed)
     if card is None:
         raise unknown("what is on the deck")
-    decks[ROWS.index(action.deck)] = tuple(rest)
     after = position.replace(phase=PLACE, decks=(decks[0], decks[1]), pending=card, drawn=True)
     return after, [
         Event("drew", seat, {"deck": action.deck}),
@@ -268,7 +269,7 @@ def _revealed(seat: int, before: Player, after: Player) -> list[Event]:
 
 def _end(position: Position, action: End, seed: str) -> Result:
     events: list[Event] = []
-    position = refilled(position, events)
+    position = refilled(position, events, seed)
     if not position.solo:
         return next_turn(position, events, seed)
     rerolls = position.roll - 1
@@ -288,7 +289,7 @@ def _remove(position: Position, action: Remove, seed: str) -> Result:
     market = (*position.market[:slot], None, *position.market[slot + 1 :])
     events = [Event("removed", position.active, {"card": card.id, "row": action.row})]
     position = position.replace(market=market, sold=action.row, set_aside=(*position.set_aside, card))
-    return next_turn(refilled(position, events), events, seed)
+    return next_turn(refilled(position, events, seed), events, seed)
 
 
 _HANDLERS: dict[type, Callable[[Position, Any, str], Result]] = {

@@ -4,9 +4,13 @@ Each step takes a position, returns the next one and appends to `events`. Only s
 position a step that needs luck raises `IllegalAction`.
 """
 
+from fractions import Fraction
+from functools import cache
+from itertools import product
 from typing import Any
 
 from engine.game import Event, IllegalAction
+from engine.goennen.cards import Card
 from engine.goennen.position import (
     ALL_DICE,
     COLUMNS,
@@ -20,6 +24,7 @@ from engine.goennen.position import (
     row_of,
 )
 from engine.goennen.scoring import score, winners
+from engine.luck import Luck
 from engine.seed import dice
 
 Result = tuple[Position, list[Event]]
@@ -48,7 +53,11 @@ def rolled(
     (A5, A12). changes: to other fields of the position."""
     if not seed:
         raise unknown("what the dice will show")
-    fresh = dice(seed, f"goennen/dice/{position.turn}/{roll or 'passive'}", len(DICE))
+    if isinstance(seed, Luck):
+        falling = iter(seed.among("dice", _rolls(len(DICE_OF[thrown]))))
+        fresh = tuple([next(falling) if thrown >> die & 1 else 0 for die in range(len(DICE))])
+    else:
+        fresh = dice(seed, f"goennen/dice/{position.turn}/{roll or 'passive'}", len(DICE))
     faces = fresh
     if thrown != ALL_DICE:
         kept = list(position.faces)
@@ -61,6 +70,28 @@ def rolled(
         return position.replace(faces=faces, thrown=thrown, roll=roll, spent=0, **changes)
     events.append(Event("passive_rolled", position.active, {"dice": shown}))
     return position.replace(faces=faces, thrown=thrown, spent=0, **changes)
+
+
+@cache
+def _rolls(count: int) -> tuple[tuple[tuple[int, ...], Fraction], ...]:
+    """What so many dice can show, each with its chance."""
+    chance = Fraction(1, 6**count)
+    return tuple([(faces, chance) for faces in product(range(1, 7), repeat=count)])
+
+
+def taken(
+    position: Position, deck: tuple[Card | None, ...], seed: str
+) -> tuple[Card | None, tuple[Card | None, ...]]:
+    """The top card of a deck, and the rest. If luck is chosen, any card may lie on top, but for those that were put back, which
+    lie at the bottom in their order (A2)."""
+    if isinstance(seed, Luck) and None not in deck:
+        bottom = [player.put_back for player in position.players]
+        loose = [card.id for card in deck if card and card not in bottom]
+        if loose:
+            name = seed.among("card", [(card, Fraction(1, len(loose))) for card in loose])
+            top = next(card for card in deck if card and card.id == name)
+            return top, tuple([card for card in deck if card is not top])
+    return deck[0], deck[1:]
 
 
 def back_to_active(position: Position, active: int) -> Position:
@@ -96,28 +127,30 @@ def next_turn(position: Position, events: list[Event], seed: str) -> Result:
     return start_turn(position.replace(turn=position.turn + 1), events, seed)
 
 
-def refilled(position: Position, events: list[Event]) -> Position:
+def refilled(position: Position, events: list[Event], seed: str) -> Position:
     """Slide the market rows that lost a card to the right and fill them from their decks. Of several new cards the first
     drawn ends furthest right (A2, A10)."""
     if position.sold:
-        position = _refilled_rows(position, events)
+        position = _refilled_rows(position, events, seed)
     if not any(position.market) and not any(position.decks):
         position = trigger_end(position, events)
     return position
 
 
-def _refilled_rows(position: Position, events: list[Event]) -> Position:
+def _refilled_rows(position: Position, events: list[Event], seed: str) -> Position:
     market, decks = list(position.market), list(position.decks)
     for row in ROWS:
         if row not in position.sold:
             continue
         at = ROWS.index(row)
         cards = [card for card in row_of(position, row) if card]
-        drawn = decks[at][: COLUMNS - len(cards)]
-        if None in drawn:
-            raise unknown("what is on the deck")
-        decks[at] = decks[at][len(drawn) :]
-        slots = [*reversed(drawn), *cards]
+        drawn: list[Card] = []
+        while decks[at] and len(drawn) + len(cards) < COLUMNS:
+            card, decks[at] = taken(position, decks[at], seed)
+            if card is None:
+                raise unknown("what is on the deck")
+            drawn.append(card)
+        slots: list[Card | None] = [*reversed(drawn), *cards]
         slots = [*[None] * (COLUMNS - len(slots)), *slots]
         market[at * COLUMNS : (at + 1) * COLUMNS] = slots
         events.append(Event("refilled", None, {"row": row, "cards": [card and card.id for card in slots]}))

@@ -5,12 +5,15 @@ events. Whatever needs no decision follows at once: the card and the first roll 
 seat's turn.
 """
 
-from functools import lru_cache
+from fractions import Fraction
+from functools import cache, lru_cache
 
 from engine.game import Event, Rules
+from engine.luck import Luck
 from engine.seed import die, shuffled
 from engine.tutto.actions import Action, Draw, Keep, Stop
 from engine.tutto.cards import (
+    BY_NAME,
     CARDS,
     CLOVERLEAF,
     DECK_SIZE,
@@ -21,7 +24,7 @@ from engine.tutto.cards import (
     Card,
     without,
 )  # fmt: skip
-from engine.tutto.dice import DICE, LETTERS, MASK, points, valid
+from engine.tutto.dice import DICE, LETTERS, MASK, Faces, points, rolls, valid
 from engine.tutto.legal import check, choices, legal_actions
 from engine.tutto.notation import parse_action
 from engine.tutto.position import GOAL, OVER, ROLL, TUTTO, LastTurn, Position, leaders, reduced, winners
@@ -74,8 +77,13 @@ def _turn_over(position: Position, events: list[Event], seed: str) -> Position:
     if not any(position.left):
         position = position.replace(left=FULL_DECK, shuffles=position.shuffles + 1)
         events.append(Event("shuffled"))
-    order = position.order
-    card = order[0] if order else deck_order(seed, position.shuffles)[DECK_SIZE - sum(position.left)]
+    order, total = position.order, sum(position.left)
+    if isinstance(seed, Luck):
+        there = [(card, left) for card, left in zip(CARDS, position.left, strict=True) if left]
+        card = BY_NAME[seed.among("card", [(card.name, Fraction(left, total)) for card, left in there])]
+        order = ()
+    else:
+        card = order[0] if order else deck_order(seed, position.shuffles)[DECK_SIZE - total]
     position = position.replace(
         phase=ROLL,
         card=card,
@@ -99,13 +107,17 @@ def _turn_over(position: Position, events: list[Event], seed: str) -> Position:
 def _roll(position: Position, events: list[Event], seed: str) -> Position:
     """Roll the dice that are not kept. A null ends the turn at once (B2)."""
     tray, roll = position.tray, position.roll + 1
-    name = f"tutto/die/{position.turn}/{position.cards}/{roll}"
-    faces = tuple(
-        [
-            die(seed, f"{name}/{letter}") if tray >> index & 1 else position.faces[index]
-            for index, letter in enumerate(DICE)
-        ]
-    )
+    if isinstance(seed, Luck):
+        falling = iter(seed.among("dice", _chances(tray.bit_count())))
+        faces = tuple([next(falling) if tray >> at & 1 else position.faces[at] for at in range(len(DICE))])
+    else:
+        name = f"tutto/die/{position.turn}/{position.cards}/{roll}"
+        faces = tuple(
+            [
+                die(seed, f"{name}/{letter}") if tray >> index & 1 else position.faces[index]
+                for index, letter in enumerate(DICE)
+            ]
+        )
     position = position.replace(faces=faces, roll=roll)
     events.append(Event("rolled", position.active, {"dice": _shown(position, tray), "roll": roll}))
     if choices(position):
@@ -113,6 +125,12 @@ def _roll(position: Position, events: list[Event], seed: str) -> Position:
     if position.card and position.card.kind == FIREWORKS:
         return _write(position, "fireworks", events, seed)
     return _lose(position, "null", events, seed)
+
+
+@cache
+def _chances(count: int) -> tuple[tuple[Faces, Fraction], ...]:
+    """What so many dice can show, sorted, each with its chance."""
+    return tuple([(faces, Fraction(ways, 6**count)) for faces, ways in rolls(count)])
 
 
 def _shown(position: Position, mask: int) -> list[list[str | int]]:
