@@ -1,7 +1,8 @@
 """What a decision is rewarded with in the environments, by name: `REWARDS`. A function of one's own does as well."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any
 
 from engine.errors import BadInput
 from engine.game import Encoding, Game
@@ -42,7 +43,8 @@ REWARDS: Mapping[str, Reward] = {"points": points, "lead": lead, "win": win, "ta
 """By name. "result" is one more: what a game counts, the points or minus the turns of a solo game, "win" at a table."""
 
 
-class Result(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Result:
     """How much better the result of a solo game has become, by the game's encoding."""
 
     encoding: Encoding
