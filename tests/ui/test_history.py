@@ -425,7 +425,7 @@ def test_nothing_of_either_side_is_lost_and_twice_is_the_same_as_once():
     )
     assert set(here["dicetable.notes goennen"].split()) >= {"bonus", "enter", "setup"}
     assert len(json.loads(here["dicetable.coached"])) == 2
-    assert json.loads(here["dicetable.names"]) == ["Anna", "Bea", "Carl", "Christian-Alexan"]
+    assert json.loads(here["dicetable.names"]) == ["Anna", "Bea", "Carl", "Christian-Alexander"]
     assert here["dicetable.player greedy 2"] == OTHERS["dicetable.player greedy"]
     puzzles = json.loads(here["dicetable.puzzles"])
     assert (

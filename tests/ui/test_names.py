@@ -307,3 +307,14 @@ def test_the_ranking_its_text_and_its_picture_have_the_names_whole() -> None:
     assert family in ranking.spoken(world.session)
     assert {each[2] for each in ranking.picture(world.session)[2]} == {family, f"\u2068{dana}\u2069"}
     assert family in world.root.textContent
+
+
+def test_the_result_of_a_table_says_who_sat_there() -> None:
+    world = finished("#/tutto/table?seats=human,human&seed=NAMES&start=0", "Anna", "דנה")
+    (kept,) = world.page.history.results()
+    result = world.session.view["result"]
+    assert kept["seats"] == [
+        [name, result["scores"][seat], seat in result["winners"], True]
+        for seat, name in enumerate(["Anna", "דנה"])
+    ]
+    assert checked(world.page.history.read())

@@ -25,7 +25,7 @@ const { compile } = createRequire(import.meta.url)("@pybricks/mpy-cross-v6");
 
 const [web, catalogue, api, folder] = process.argv.slice(2);
 
-const LATER = ["lab", "lesson", "puzzle", "review", "room", "together"];
+const LATER = ["lab", "lesson", "people", "puzzle", "review", "room", "together"];
 
 /** The names of the files below a folder of `web`, in the same order on every machine. */
 function below(folder, ending) {

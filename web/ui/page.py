@@ -100,6 +100,10 @@ class Page:
         """Copies a text (see `ui.app.copying.copy`)."""
         load("ui.app.copying").copy(self, *what)
 
+    def share(self, *what: Any) -> None:
+        """Shares a text (see `ui.app.copying.share`)."""
+        load("ui.app.copying").share(self, *what)
+
     @property
     def survey(self) -> SummaryBackfill:
         """Asks the engine about saved games without a glance."""

@@ -1,4 +1,5 @@
-"""Copies texts. Where the browser refuses, a sheet shows the text, selected, to be copied by hand."""
+"""Copies and shares texts. What the browser refuses to share is copied; where it refuses that too, a sheet shows the text,
+selected, to be copied by hand."""
 
 from __future__ import annotations
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from ui.page import Page
 
 TEXT = "#copy-text"
+CANCELLED = "AbortError"  # somebody has closed the device's own dialog
 
 
 def copy(page: Page, text: str, says: str, then: Callable[[bool], object] | None = None) -> None:
@@ -32,6 +34,18 @@ def copy(page: Page, text: str, says: str, then: Callable[[bool], object] | None
             page.frames.focus(TEXT)
 
     page.browser.copy(text, copied)
+
+
+def share(page: Page, text: str, then: Callable[[bool], object] | None = None) -> None:
+    """Shares a text in the device's own way; `then(whether it may be on its way)` is called."""
+
+    def shared(answer: Answer) -> None:
+        if not answer.ok and CANCELLED not in answer.value:
+            copy(page, text, t("said.copied.instead"), then)
+        elif then:
+            then(answer.ok)
+
+    page.browser.share(text, shared)
 
 
 def sheet(text: str) -> Node:

@@ -2,8 +2,9 @@
 
 A result is a dict: id, day ("2026-11-21"), game, mode ("solo", "daily", "campaign", "computers", "shared"),
 level (or None), score (in a solo game of TUTTO the number of turns), won (True, False or None), foes (names
-of the computer players), and, if there are any, people: [name, score, won] of each named person around this
-device; link, the query of the replay link, and review (see `ui.app.reviewed`). Practice games are not
+of the computer players), and, if there are any, seats: [name, score, won, here] of each person at a table of
+several, here being whether they played on this device, and apart if not all did; people: [name, score, won] of those of them with a name who
+played on this device, which is all that older versions know; rival: [name, score] of whoever's score was to be beaten; link, the query of the replay link, and review (see `ui.app.reviewed`). Practice games are not
 recorded.
 """
 
@@ -124,7 +125,7 @@ def _is_level(value: object) -> bool:
 
 
 def _is_short(value: object) -> TypeGuard[str]:
-    return isinstance(value, str) and 0 < len(value) <= 200
+    return isinstance(value, str) and 0 < len(value) <= 400
 
 
 def _is_result(value: object) -> bool:
@@ -143,6 +144,12 @@ def _is_result(value: object) -> bool:
         and isinstance(value.get("people", []), list)
         and len(value.get("people", [])) < 10
         and all(_is_person(each) for each in value.get("people", []))
+        and isinstance(value.get("seats", []), list)
+        and len(value.get("seats", [])) <= games.most_seats()
+        and all(isinstance(each, list) and _is_seat(each) for each in value.get("seats", []))
+        and _is_rival(value.get("rival"))
+        and isinstance(value.get("lucks", []), list)
+        and all(isinstance(each, (int, float)) for each in value.get("lucks", []))
     )
 
 
@@ -153,6 +160,27 @@ def _is_person(value: object) -> bool:
         and _is_short(value[0])
         and is_count(value[1])
         and value[2] in (True, False)
+    )
+
+
+def _is_seat(value: list[object]) -> bool:
+    return (
+        len(value) == 4
+        and isinstance(value[0], str)
+        and len(value[0]) <= 400
+        and is_count(value[1])
+        and value[2] in (True, False)
+        and value[3] in (True, False)
+    )
+
+
+def _is_rival(value: object) -> bool:
+    return (
+        value is None
+        or isinstance(value, list)
+        and len(value) == 2
+        and _is_short(value[0])
+        and is_count(value[1])
     )
 
 

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from ui.app.types import Played, Progress, Result, Row
 
 
+MOST_NAMED = 9  # more than that older versions do not read
+
+
 def fingerprint(text: str) -> str:
     """A short name for a text; two different texts almost never share one."""
     a = 1
@@ -53,18 +56,31 @@ def entry(snapshot: Snapshot, name: str, day: str, names: Sequence[str]) -> Play
     }
     if snapshot.get("replay"):
         out["link"] = snapshot["replay"].partition("?")[2]
-    people = named(players, result, names) if mode == "shared" else []
-    if people:
-        out["people"] = people
+    if mode == "shared":
+        out["seats"] = people(players, result, names)
+        named = [row[:3] for row in out["seats"] if row[0] and row[3]][:MOST_NAMED]
+        if named:
+            out["people"] = named
+        if ELSEWHERE in players:
+            out["apart"] = True
+            out["won"] = mine in result["winners"]
+    challenge = snapshot.get("challenge")
+    if challenge and challenge["by"] and challenge["true"]:
+        out["rival"] = [challenge["by"], challenge["score"]]
     return out
 
 
-def named(players: list[str], result: Result, names: Sequence[str]) -> list[Row]:
-    """The people at a table who have names: [name, score, whether they won]. names: by seat."""
+def people(players: list[str], result: Result, names: Sequence[str]) -> list[Row]:
+    """The people at a table: [name, or "", score, whether they won, whether they play on this device]. names: by seat."""
     return [
-        [name, result["scores"][seat], seat in result["winners"]]
-        for seat, name in enumerate(names)
-        if name and players[seat] == HUMAN
+        [
+            names[seat] if seat < len(names) else "",
+            result["scores"][seat],
+            seat in result["winners"],
+            player == HUMAN,
+        ]
+        for seat, player in enumerate(players)
+        if player in (HUMAN, ELSEWHERE)
     ]
 
 

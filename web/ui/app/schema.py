@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, NamedTuple
 
-from ui.app import coaching, game_summary, history, people, puzzles, shared_games
+from ui.app import acquaintances, coaching, game_summary, history, people, puzzles, shared_games
 from ui.app.settings import FIRST, PREFIX, VALUES
 from ui.app.storage_keys import DRAFT, HELP_USED, LAST, NAME, NOTES, ODDS, ORDER
 from ui.app.store import GLANCE, LESSON, LINKS, LONG, LONGEST_SAVE, PLAYER, SAVE
@@ -146,6 +146,9 @@ ENTRIES = [Entry(PREFIX + name, False, 20, _is_setting(name), _ours) for name in
     Entry(
         people.NAMED, False, LONGEST, _is_json(list), _named
     ),  # the people of each game, and whether they play openly
+    Entry(
+        acquaintances.KEY, False, 200000, _is_json(dict), acquaintances.merged
+    ),  # which names are one person, and which game was played with somebody else
     Entry(people.OPENLY, False, 3, lambda text: text in ("yes", "no"), _ours),  # whether that was chosen last
     Entry(NAME, False, 800, _one_line, _ours),  # the name that is sent with a score to beat
     Entry(PLAYER, True, 400000, _anything, None),  # and a name: the code of a player of the lab

@@ -97,10 +97,15 @@ def forget(store: Store, name: str) -> None:
 
 
 def going(store: Store) -> list[tuple[str, SharedGame]]:
-    """(id, game) of those that are not over: first those in which somebody here must go on, then those that wait."""
+    """(id, game) of those that are not over: first those in which somebody here must go on or send, then those that wait."""
     found = [(each, read(store, each)) for each in ids(store)]
     open_ones = [(each, game) for each, game in found if game and not game["over"]]
-    return [one for one in open_ones if not one[1]["waits"]] + [one for one in open_ones if one[1]["waits"]]
+    return [one for one in open_ones if is_due(one[1])] + [one for one in open_ones if not is_due(one[1])]
+
+
+def is_due(game: SharedGame) -> bool:
+    """Whether somebody here has something to do: to decide, or to send what was decided."""
+    return not game["waits"] or not game.get("passed", True)
 
 
 def invitation(store: Store, kind: str) -> str | None:

@@ -129,7 +129,8 @@ class SharedGame(TypedDict):
     """What is kept of a game between devices. link: with all that is known. mine: the seats here. sent: how many decisions of
     each seat can't be taken back. waits: the seats that must go on. when: the date on which it was last played. seen: a glance
     at it, as `ui.app.game_summary` writes it. ended: whether only entries of others are still missing. invited: whether
-    somebody here has been given a seat and has not yet taken it."""
+    somebody here has been given a seat and has not yet taken it. passed: whether the others have been sent what was decided
+    here."""
 
     link: str
     mine: list[int]
@@ -141,6 +142,7 @@ class SharedGame(TypedDict):
     seen: NotRequired[str]
     ended: NotRequired[bool]
     invited: NotRequired[bool]
+    passed: NotRequired[bool]
 
 
 class Run(TypedDict):
@@ -174,7 +176,9 @@ class KeptReview(TypedDict):
 
 
 class Played(TypedDict):
-    """A finished game (see `ui.app.history`). people: [name, score, whether they won]."""
+    """A finished game (see `ui.app.history`). seats: [name, score, whether they won, whether they played on this device] of each
+    person; people: [name, score, whether they won] of those with a name on this device, which is all that older versions know. rival:
+    [name, score] of whoever's score was to be beaten. lucks: of each of `seats`, once it was reviewed."""
 
     id: str
     day: str
@@ -185,6 +189,10 @@ class Played(TypedDict):
     won: bool | None
     foes: list[str]
     people: NotRequired[list[Row]]
+    seats: NotRequired[list[Row]]
+    apart: NotRequired[bool]
+    rival: NotRequired[Row]
+    lucks: NotRequired[list[float]]
     link: NotRequired[str]
     review: NotRequired[KeptReview | None]
 

@@ -28,7 +28,7 @@ class GameScreen(Screen):
     def __init__(self, page: Page, place: Place, board: Board) -> None:
         super().__init__(page, place)
         self.board = board
-        self.sharing = Sharing(board, page.browser, page.copy)
+        self.sharing = Sharing(board, page.browser, page.copy, page.share)
 
     @property
     def what(self) -> Tooltips:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.app import games
+from ui.app.copying import CANCELLED
 from ui.app.history import number_of
 from ui.app.routes import quoted
 from ui.app.storage_keys import NAME
@@ -39,10 +40,13 @@ class Sharing:
     """The gestures that send a board's game elsewhere: its links, its result as text or as a picture, its
     file."""
 
-    def __init__(self, board: Board, browser: Browser, copy: Callable[..., None]) -> None:
+    def __init__(
+        self, board: Board, browser: Browser, copy: Callable[..., None], share: Callable[..., None]
+    ) -> None:
         self._board = board
         self._browser = browser
         self._copy = copy
+        self._share = share
         self._on_sent = self._sent
 
     def do_share(self) -> None:
@@ -73,7 +77,7 @@ class Sharing:
 
     def do_send(self) -> None:
         """Opens the device's own share dialog with the text."""
-        self._browser.share(self._text("result"), self._on_sent)
+        self._share(self._text("result"))
 
     def do_picture(self) -> None:
         """The result as a picture: shared if the device can, otherwise saved."""
@@ -87,8 +91,12 @@ class Sharing:
 
     def _sent(self, answer: Answer) -> None:
         """Sent, saved or cancelled: the device has told the player itself. A picture that the browser has spoilt was not sent."""
-        if not answer.ok and "spoilt" in answer.value:
+        if answer.ok or CANCELLED in answer.value:
+            return
+        if "spoilt" in answer.value:
             self._board.announcer.tell(t("share.spoilt"))
+        else:
+            self._copy(self._text("result"), t("said.copied.instead"))
 
     def do_file(self) -> None:
         snapshot = self._board.snapshot

@@ -137,5 +137,7 @@ def pages(page: Page) -> Node:
     ways = [way(do, icon, t("start." + do), says[do], do) for do, icon in PAGES]
     if results:  # a newcomer has other things to do first
         ways.insert(1, way("open #/puzzle?", "hint", t("start.puzzles"), t("start.puzzles.says"), "puzzles"))
+    if any([result.get("seats") or result.get("people") or result.get("rival") for result in results]):
+        ways.append(way("open #/people", "around", t("people.title"), t("start.people.says"), "people"))
     ways.append(way("open #/lab", "code", t("start.lab"), t("start.lab.says"), "lab"))
     return h("nav", {"class": "panel around", "aria-label": t("start.around")}, ways, key="around")

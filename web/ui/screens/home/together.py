@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 
 def rows(page: Page, deletes: bool = False) -> tuple[list[Node], list[Node]]:
-    """(those in which it is one's turn, those in which somebody else is waited for). deletes: with a button that deletes the
+    """(those in which it is one's turn to decide or to send, those in which somebody else is waited for). deletes: with a button that deletes the
     game, in place of the one that connects."""
     found = shared_games.going(page.store)
     return (
-        [_row(page, name, game, deletes) for name, game in found if not game["waits"]],
-        [_row(page, name, game, deletes) for name, game in found if game["waits"]],
+        [_row(page, name, game, deletes) for name, game in found if shared_games.is_due(game)],
+        [_row(page, name, game, deletes) for name, game in found if not shared_games.is_due(game)],
     )
 
 
@@ -80,8 +80,11 @@ def called(name: str, game: SharedGame) -> str:
 def _row(page: Page, name: str, game: SharedGame, deletes: bool) -> Node:
     """With whom, which game and how far it is, and whose turn it is."""
     waits = [load("ui.app.people").called(game["names"], seat) for seat in game["waits"]]
+    sent = game.get("passed", True)
     state = (
-        t("together.owed" if game.get("ended") else "together.waits", who=listed(waits))
+        t("together.unsent", who=listed(waits))
+        if waits and not sent
+        else t("together.owed" if game.get("ended") else "together.waits", who=listed(waits))
         + " · "
         + t("together.since", day=day_shortly(game["when"]))
         if waits
@@ -110,8 +113,14 @@ def _row(page: Page, name: str, game: SharedGame, deletes: bool) -> Node:
             ),
             h(
                 "span",
-                {"class": "due" + ("" if waits else " now")},
-                t("together.send.again" if waits else "together.your_turn"),
+                {"class": "due" + (" now" if shared_games.is_due(game) else "")},
+                t(
+                    "together.your_turn"
+                    if not waits
+                    else "together.send.again"
+                    if sent
+                    else "together.send.do"
+                ),
                 key="due",
             ),
         ],

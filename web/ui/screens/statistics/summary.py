@@ -10,8 +10,17 @@ from ui.app.history import MODES, number_of
 from ui.kit.names import plain
 
 if TYPE_CHECKING:
-    from ui.app.types import Played
+    from ui.app.types import Played, Row
     from ui.screens.statistics.types import Group
+
+
+KINDS = MODES + ("apart",)
+"""The modes, and tables whose people sat at several devices: there it is known who of them one is oneself."""
+
+
+def kind_of(result: Played) -> str:
+    """One of `KINDS`."""
+    return "apart" if result.get("apart") else result["mode"]
 
 
 def groups(results: list[Played]) -> list[Group]:
@@ -19,18 +28,18 @@ def groups(results: list[Played]) -> list[Group]:
     scores are turns, fewer being better), best, mean, won (games won, or None if they cannot be), scores."""
     found: dict[tuple[str, int, int], list[Played]] = {}
     for r in results:
-        key = (r["game"], MODES.index(r["mode"]), r["level"] or 0)
+        key = (r["game"], KINDS.index(kind_of(r)), r["level"] or 0)
         found.setdefault(key, []).append(r)
     out: list[Group] = []
     for key in sorted(found):
         rows = found[key]
         scores = [r["score"] for r in rows]
         judged = [r for r in rows if r["won"] is not None]
-        turns = BY_NAME[key[0]].by_turns and MODES[key[1]] in ("solo", "daily")
+        turns = BY_NAME[key[0]].by_turns and KINDS[key[1]] in ("solo", "daily")
         out.append(
             {
                 "game": key[0],
-                "mode": MODES[key[1]],
+                "mode": KINDS[key[1]],
                 "level": key[2] or None,
                 "n": len(rows),
                 "turns": turns,
@@ -61,11 +70,18 @@ def people(results: list[Played]) -> list[tuple[str, str, int, int, int]]:
     """The records of the people around this device: (game, name, games, games won, best score)."""
     found: dict[tuple[str, str], tuple[int, int, int]] = {}
     for r in results:
-        for name, score, won in r.get("people", []):
+        for name, score, won in here_in(r):
             key = (r["game"], plain(name))
             n, wins, best = found.get(key, (0, 0, score))
             found[key] = (n + 1, wins + (1 if won else 0), max(best, score))
     return [key + found[key] for key in sorted(found)]
+
+
+def here_in(result: Played) -> list[Row]:
+    """[name, score, whether they won] of the people around this device; none of a table of several devices."""
+    if result.get("apart"):
+        return []
+    return result.get("people", [])
 
 
 def strength(game: str, foe: str) -> int:

@@ -18,8 +18,6 @@ from ui.screens.together import arriving, pages, pairing
 if TYPE_CHECKING:
     from typing import Any
 
-    from js import Answer
-
     from ui.app.types import SharedGame
     from ui.kit.tree import Node
     from ui.room.room import ConnectedRoom
@@ -66,10 +64,6 @@ class Letter:
             self.wrong = t("room.link." + error.reason)
         if self.wrong:
             self._page.announcer.say(self.wrong)
-        self._on_shared = self._shared
-
-    def _shared(self, answer: Answer) -> None:
-        """The device has told the player itself what became of it."""
 
     def title(self) -> str:
         return t("import.own_device" if self.found.get("type") == self.letters.BELONGINGS else "room.title")
@@ -182,7 +176,7 @@ class Invited(Letter):
             arriving.play(screen, link, list(room.seats))
 
     def do_join_share(self) -> None:
-        self._page.browser.share(self._reply(), self._on_shared)
+        self._page.share(self._reply())
 
     def do_join_copy(self) -> None:
         self._page.copy(self._reply(), t("room.answer.copied"))

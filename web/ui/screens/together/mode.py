@@ -42,6 +42,8 @@ class TogetherMode(Mode):
         )
         self.failed = False  # whether the browser has refused to keep it
         self.invited = False  # whether somebody here has been given a seat and has not yet taken it
+        self.passed = True  # whether the others have been sent what was decided here
+        self._known = ""  # the link of what was known when that was looked at last
         self._glance = ""  # what the start screen shows of it
         self._kept = ""  # the link that is stored, as far as this tab knows
 
@@ -104,6 +106,15 @@ class TogetherMode(Mode):
         """A game is put on the table. keeps: whether it is kept."""
         self.together, self.keeps = together, keeps
         self._kept = self._stored()
+        kept = shared_games.read(self._page.store, together["id"])
+        self.passed = kept.get("passed", True) if kept else not together["mine"] or self.invited
+        self._known = together["known"]
+
+    def pass_on(self) -> None:
+        """What is known here is on its way to the others."""
+        self.passed = True
+        if self.keeps:
+            self._keep()
 
     def _stored(self) -> str:
         """The link that is stored, or "" if there is none."""
@@ -135,6 +146,10 @@ class TogetherMode(Mode):
         if self.is_overtaken():
             self.reopen()
             return
+        if together["known"] != self._known:
+            self._known, self.passed = together["known"], False
+        if self.connected:
+            self.passed = True
         self.failed = not shared_games.write(
             self._page.store,
             together["id"],
@@ -149,6 +164,7 @@ class TogetherMode(Mode):
                 "seen": self._glance,
                 "ended": self.ended,
                 "invited": self.invited,
+                "passed": self.passed,
             },
         )
         if not self.failed:

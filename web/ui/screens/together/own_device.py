@@ -12,8 +12,6 @@ from ui.kit.tree import h
 from ui.screens.together import pairing
 
 if TYPE_CHECKING:
-    from js import Answer
-
     from ui.kit.tree import Node
     from ui.room.belongings import Giver
     from ui.room.room import ConnectedRoom
@@ -27,7 +25,6 @@ class Giving:
         self._screen = screen
         self._page = screen.page
         self._letters = load("ui.room.letters")
-        self._on_shared = self._shared
         self.answer_field = pairing.AnswerField(screen.page, self._room)
         self.giver: Giver | None = None
         self.able = bool(screen.page.browser.part("connections").Connections().able())
@@ -71,10 +68,7 @@ class Giving:
         )
 
     def do_invite_share(self) -> None:
-        self._page.browser.share(self.link(), self._on_shared)
-
-    def _shared(self, answer: Answer) -> None:
-        """The device has told the player itself what became of it."""
+        self._page.share(self.link())
 
     def do_invite_copy(self) -> None:
         self._page.copy(self.link(), t("room.invite.copied"))

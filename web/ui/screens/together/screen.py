@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from js import Answer
     from worker.protocol import Snapshot, Told
 
     from ui.app.navigation import Place
@@ -77,8 +76,7 @@ class SharedSession(Session):
 
 class SharedScreen(TableScreen):
     """`invited` is what the link told by which somebody was given a seat, until it is taken, or None. `scans`: whether the QR code
-    is shown. `came_with`: the link of what was known when the game was put on the table. `passed_on`: the link that was last sent,
-    copied or shown as a code."""
+    is shown. `came_with`: the link of what was known when the game was put on the table."""
 
     if TYPE_CHECKING:
         session: SharedSession
@@ -95,15 +93,14 @@ class SharedScreen(TableScreen):
             ""  # the id of the game that is over, once the next one with the same people is asked for
         )
         self._asked = False  # whether somebody here has asked for it
-        self.came_with = self.passed_on = ""
-        self._on_shared = self._shared
+        self.came_with = ""
 
     # where it is
 
     def begin(self, snapshot: Snapshot, invited: Told | None, keeps: bool) -> None:
         """Puts a game on the table. invited, keeps: as in `ui.screens.together.arriving.play`."""
-        self.mode.opens(snapshot["together"], keeps)
         self.mode.invited = invited is not None
+        self.mode.opens(snapshot["together"], keeps)
         self.invited = invited
         self.scans = False
         before = self.mode.live
@@ -229,16 +226,12 @@ class SharedScreen(TableScreen):
         self.sheets.show("send")
 
     def do_turn_share(self) -> None:
-        self.browser.share(self.message(), self._on_shared)
-
-    def _shared(self, answer: Answer) -> None:
-        """The device has told the player itself what became of it."""
-        self._passed_on(answer.ok)
+        self.page.share(self.message(), self._passed_on)
 
     def _passed_on(self, done: bool) -> None:
         """The link may be on its way to the others."""
         if done:
-            self.passed_on = self.link()
+            self.mode.pass_on()
         self.frames.request()
 
     def do_turn_code(self) -> None:
@@ -465,7 +458,11 @@ class SharedScreen(TableScreen):
         together = self.mode.together
         who = self.others(together["waits"])
         so_far = self._so_far() if not together["complete"] and self.mode.ended else ""
-        says = t("together.all") if together["complete"] else t("together.waits", who=who) + so_far
+        says = (
+            t("together.all")
+            if together["complete"]
+            else t("together.waits" if self.mode.passed else "together.unsent", who=who) + so_far
+        )
         if self.mode.connected or not together["mine"]:
             words = t("prompt.over") if together["complete"] else t("together.waits", who=who) + so_far
             return frame.prompt("elsewhere", words)
@@ -489,7 +486,7 @@ class SharedScreen(TableScreen):
 
     def _send_button(self) -> Node:
         """What opens the ways to send; once one of them was taken, there is nothing more to do here."""
-        again = self.passed_on == self.link()
+        again = self.mode.passed
         return button(
             "turn_send", t("together.send.again" if again else "together.send.do"), None, "share", not again
         )

@@ -1,0 +1,183 @@
+"""Games with other people, counted from the results: who they are, who won, by how much, and how much of it was luck.
+
+Results are those of `ui.app.history`. Whoever holds the device is "me": on a seat here by the name that they send, or else on
+the first seat here. People are told apart by name; what is wrong with that, one corrects by hand (`Corrections`).
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, NamedTuple
+
+from ui.app.acquaintances import KEY, parsed
+from ui.kit.names import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ui.app.store import Store
+    from ui.app.types import Played, Row
+
+DEVICE, LINK, RACE = "device", "link", "race"
+"""How one has met somebody: around one device, each on their own, or one after the other with the same dice."""
+
+
+class Meeting(NamedTuple):
+    """A game with somebody. result: of the history; mine, theirs: points, or turns of a race in which fewer are better; won:
+    whether I have won it, lost: whether they have; luck: mine less theirs, in points, or None if it is not known."""
+
+    result: Played
+    how: str
+    name: str
+    mine: int
+    theirs: int
+    won: bool
+    lost: bool
+    luck: float | None
+
+
+class Person:
+    """Somebody, and all games with them, the latest first."""
+
+    def __init__(self, key: str, name: str) -> None:
+        self.key = key
+        self.name = name
+        self.games: list[Meeting] = []
+
+    def won(self) -> int:
+        """How many of these games I have won."""
+        return len([game for game in self.games if game.won])
+
+    def difference(self, kind: str) -> tuple[int, float | None] | None:
+        """(my points less theirs, how much of that was luck) over all tables of a game, or None if there was none. The luck is
+        None unless that of each game is known."""
+        found = [game for game in self.games if game.result["game"] == kind and game.how != RACE]
+        if not found:
+            return None
+        lucks = [game.luck for game in found if game.luck is not None]
+        luck = sum(lucks) if len(lucks) == len(found) else None
+        return (sum([game.mine - game.theirs for game in found]), luck)
+
+
+class Corrections:
+    """What one has said about names. same: of a name, the one it counts as; apart: of a game and a name in it, who that was."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._kept = parsed(store.get(KEY))
+
+    def of(self, result: Played, name: str) -> str:
+        """Who that was in a game."""
+        found = self._kept["apart"].get(place(result, name), name)
+        seen = [key_of(found)]
+        while seen[-1] in self._kept["same"]:
+            found = self._kept["same"][seen[-1]]
+            if key_of(found) in seen:
+                break
+            seen.append(key_of(found))
+        return found
+
+    def join(self, key: str, name: str) -> None:
+        """The person with this key is the one with that name."""
+        self._kept["same"].pop(key_of(name), None)
+        if key != key_of(name):
+            self._kept["same"][key] = name
+        self._keep()
+
+    def part(self, key: str) -> None:
+        """Names that counted as this person stand for themselves again."""
+        for other, name in list(self._kept["same"].items()):
+            if key_of(name) == key:
+                del self._kept["same"][other]
+        self._keep()
+
+    def others(self, key: str) -> list[str]:
+        """The keys of the names that count as this person."""
+        return sorted([other for other, name in self._kept["same"].items() if key_of(name) == key])
+
+    def tell_apart(self, meeting: Meeting, name: str) -> None:
+        """In this game it was somebody else, of this name."""
+        self._kept["apart"][place(meeting.result, meeting.name)] = name
+        self._keep()
+
+    def _keep(self) -> None:
+        self._store.put(KEY, json.dumps(self._kept))
+
+
+def key_of(name: str) -> str:
+    """What people are told apart by."""
+    return name.lower()
+
+
+def place(result: Played, name: str) -> str:
+    return result["id"] + " " + key_of(name)
+
+
+def people(results: Sequence[Played], corrections: Corrections, me: str) -> list[Person]:
+    """Everybody one has played with, those played with most first. me: my name, or ""."""
+    found: dict[str, Person] = {}
+    order: list[str] = []
+    for result in reversed(results):
+        for game in _meetings(result, corrections, me):
+            name = corrections.of(result, game.name)
+            key = key_of(name)
+            if key == key_of(me):
+                continue
+            if key not in found:
+                order.append(key)
+                found[key] = Person(key, name)
+            found[key].games.append(game)
+    return sorted([found[key] for key in order], key=lambda person: -len(person.games))
+
+
+def _meetings(result: Played, corrections: Corrections, me: str) -> list[Meeting]:
+    rival = result.get("rival")
+    if rival:
+        better = _better(result, result["score"], rival[1])
+        worse = _better(result, rival[1], result["score"])
+        return [Meeting(result, RACE, rival[0], result["score"], rival[1], better, worse, None)]
+    rows = result.get("seats") or [row + [True] for row in result.get("people", [])]
+    here = [at for at, row in enumerate(rows) if row[3]]
+    if len(rows) < 2 or not here:
+        return []
+    named = [at for at in here if me and key_of(corrections.of(result, rows[at][0])) == key_of(me)]
+    own = (named or here)[0]
+    how = LINK if result.get("apart") else DEVICE
+    lucks = result.get("lucks") or []
+    out = []
+    for at, row in enumerate(rows):
+        if at != own and plain(row[0]):
+            luck = lucks[own] - lucks[at] if len(lucks) == len(rows) else None
+            out.append(Meeting(result, how, plain(row[0]), rows[own][1], row[1], rows[own][2], row[2], luck))
+    return out
+
+
+def _better(result: Played, one: int, other: int) -> bool:
+    return one < other if result["game"] == "tutto" else one > other
+
+
+def week(
+    results: Sequence[Played], days: Sequence[str], corrections: Corrections
+) -> list[tuple[str, list[Row]]]:
+    """The daily games of these days: [("", my results), (somebody's name, theirs) …], for each day [points, whether they are the
+    best of the day] or []. Only those whom I have answered or who have answered me."""
+    daily = [
+        result
+        for result in results
+        if result["mode"] == "daily" and result.get("rival") and result["day"] in days
+    ]
+    names: list[str] = []
+    for result in daily:
+        name = corrections.of(result, result["rival"][0])
+        if name not in names:
+            names.append(name)
+    table: list[tuple[str, list[Row]]] = [("", [[] for _ in days])] + [
+        (name, [[] for _ in days]) for name in names
+    ]
+    for result in daily:
+        at = days.index(result["day"])
+        theirs, mine = result["rival"][1], result["score"]
+        name = corrections.of(result, result["rival"][0])
+        table[0][1][at] = [mine, not _better(result, theirs, mine)]
+        table[names.index(name) + 1][1][at] = [theirs, not _better(result, mine, theirs)]
+    return table if names else []
