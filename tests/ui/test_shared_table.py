@@ -342,9 +342,49 @@ def one_that_waits() -> tuple[World, str, str]:
     world = World(kept={"dicetable.language": "en"})
     world.open(BARE)
     play(world, Random(1))
+    world.do("turn_copy")
+    world.browser.copying(Answer(True))
     world.open("#/")
     ((gesture, words),) = rows(world)
     return world, gesture, words
+
+
+def test_what_was_not_sent_is_not_sent_yet_also_after_a_reload() -> None:
+    world = World(kept={"dicetable.language": "en"})
+    world.open(BARE)
+    play(world, Random(1))
+    assert "Not sent yet" in world.root.textContent
+    again = World(kept=world.kept)
+    again.open("#/")
+    ((gesture, words),) = rows(again)
+    assert "Not sent yet" in words and "Waiting" not in words
+    again.do(gesture)
+    assert again.sheet == ("send",)
+    again.do("turn_copy")
+    again.browser.copying(Answer(False))  # refused: it is still to be sent
+    assert "Not sent yet" in again.root.textContent
+    again.do("turn_copy")
+    again.browser.copying(Answer(True))
+    last = World(kept=again.kept)
+    last.open("#/")
+    ((_, words),) = rows(last)
+    assert "Waiting for" in words and "Not sent" not in words
+
+
+def test_what_the_browser_does_not_share_is_copied_and_what_somebody_closes_is_not() -> None:
+    world = World(kept={"dicetable.language": "en"})
+    world.open(BARE)
+    play(world, Random(1))
+    told: list[bool] = []
+    world.browser.share = lambda text, then: then(Answer(False, "AbortError: closed"))  # type: ignore[method-assign]
+    world.page.share("text", told.append)
+    assert told == [False] and not world.browser.copied
+    for refusal in ("NotAllowedError: no gesture", "DataError: failed to share"):
+        world.browser.share = lambda text, then, why=refusal: then(Answer(False, why))  # type: ignore[method-assign]
+        world.page.share("text", told.append)
+        assert world.browser.copied.pop() == "text"
+        world.browser.copying(Answer(True))
+        assert told[-1]
 
 
 def test_home_lists_the_games_in_which_it_is_ones_turn_first() -> None:
