@@ -70,7 +70,7 @@ def dist(arguments: list[str]) -> int:
 
 
 def serve(arguments: list[str]) -> int:
-    from tools import server, site
+    from tools import docs_later, site
 
     port, browser = 8000, True
     rest = list(arguments)
@@ -87,9 +87,10 @@ def serve(arguments: list[str]) -> int:
             take(option, value or (rest.pop(0) if rest else ""))
         else:
             raise UsageError(f"serve has no option {option}.")
-    site.build(DIST)
+    if not site.is_whole(DIST):
+        site.build(DIST, with_docs=False)
     try:
-        running, address = server.start(DIST, port)
+        running, address = docs_later.serve(DIST, port)
     except OSError as error:
         raise BuildError(
             f"Port {port} of 127.0.0.1 cannot be used ({error}): choose one with --port."

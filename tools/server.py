@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import html
+import io
 import re
 import socket
 import sys
@@ -43,16 +45,30 @@ class Handler(SimpleHTTPRequestHandler):
 
     protocol_version = "HTTP/1.1"
     _tag = ""
+    absent: Callable[[str], str] = staticmethod(lambda path: "")
+    """A sentence about a file that is not there yet; an empty one for any other."""
     extensions_map: dict[str, str] = SimpleHTTPRequestHandler.extensions_map | TYPES
 
     def send_head(self) -> Any:
         del self.headers["If-Modified-Since"]
+        if says := self.absent(self.path):
+            return self._say(says)
         self._tag = "" if HASHED.search(self.path) else tag_of(Path(self.translate_path(self.path)))
         if self._tag and self._tag in self.headers.get("If-None-Match", ""):
             self.send_response(304)
             self.end_headers()
             return None
         return super().send_head()
+
+    def _say(self, sentence: str) -> Any:
+        content = (
+            f"<!doctype html><meta charset=utf-8><title>Dicetable</title><p>{html.escape(sentence)}".encode()
+        )
+        self.send_response(503)
+        self.send_header("Content-Type", TYPES[".html"])
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        return io.BytesIO(content)
 
     def send_header(self, keyword: str, value: str) -> None:
         if keyword != "Last-Modified":

@@ -54,6 +54,8 @@ PAGE_STYLES = (
 )
 # The hashes of all files, as `sha256sum` writes them, except for what hosts do not serve; docs/verifying.md uses it.
 SUMS = "SHA256SUMS"
+# In the folder for what is built: what the site was last made from.
+STAMP = "site.txt"
 UNUSED_PLUGINS = ("codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal")
 
 
@@ -261,14 +263,48 @@ def build(target: Path, copy: Path | None = None, *, with_docs: bool = True) -> 
             shutil.copytree(target, copy)
 
 
+def is_whole(target: Path) -> bool:
+    """Whether the site is in the folder `target` with its documentation, and nothing has changed."""
+    return _is_current(target, True)
+
+
+def _is_current(target: Path, with_docs: bool) -> bool:
+    stamp = WORK / STAMP
+    current = stamp.exists() and stamp.read_text("utf-8") == _state(target, with_docs)
+    return current and (target / "index.html").exists()
+
+
+def _state(target: Path, with_docs: bool) -> str:
+    return f"{target}\n{sources_digest()}\n{address()}\n{with_docs}\n{stun_servers()}\n"
+
+
+def add_docs(target: Path) -> None:
+    """Add the documentation to a site that was built without it."""
+    with alone("site"):
+        state = _state(target, True)
+        for name, content in docs.files().items():
+            path = target / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+        _write_sums(target)
+        (WORK / STAMP).write_text(state, "utf-8")
+
+
+def _write_sums(folder: Path) -> None:
+    listed = {path.relative_to(folder).as_posix(): path for path in files_below(folder)}
+    listed.pop(SUMS, None)
+    sums = [f"{hashlib.sha256(listed[name].read_bytes()).hexdigest()}  {name}\n" for name in sorted(listed)]
+    (folder / SUMS).write_text("".join(sums), "utf-8", newline="\n")
+
+
 def _build(target: Path, with_docs: bool) -> None:
     place = address()
     node = npm_packages()
-    stamp = WORK / "site.txt"
-    state = f"{target}\n{sources_digest()}\n{place}\n{with_docs}\n{stun_servers()}\n"
-    if stamp.exists() and stamp.read_text("utf-8") == state and (target / "index.html").exists():
+    stamp = WORK / STAMP
+    if _is_current(target, with_docs):
         say(f"site: {target} is up to date")
         return
+    state = _state(target, with_docs)
     stamp.unlink(missing_ok=True)
 
     WORK.mkdir(exist_ok=True)
@@ -316,9 +352,7 @@ def _build(target: Path, with_docs: bool) -> None:
         env=node_environment(node),
     )
 
-    listed = {path.relative_to(draft).as_posix(): path for path in files_below(draft)}
-    sums = [f"{hashlib.sha256(listed[name].read_bytes()).hexdigest()}  {name}\n" for name in sorted(listed)]
-    (draft / SUMS).write_text("".join(sums), "utf-8", newline="\n")
+    _write_sums(draft)
 
     shutil.rmtree(target, ignore_errors=True)
     shutil.move(draft, target)

@@ -9,26 +9,22 @@ fetched into .build/ the first time.
 """
 
 import argparse
-import gzip
-import io
 import json
 import os
 import shutil
 import statistics
 import subprocess
 import sys
-from functools import cache
 from pathlib import Path
-from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT)]
 
+from tests.bench import compressing
 from tools import browser, environment, server, site
 
 MANIFEST = Path(__file__).parent / "lighthouse"
 INSTALLED = environment.WORK / "lighthouse"
-COMPRESSED = (".html", ".css", ".js", ".mjs", ".wasm", ".svg", ".txt", ".webmanifest")
 CATEGORIES = ("performance", "accessibility", "best-practices", "seo")
 TIMES = {
     "first-contentful-paint": "ms to the first paint",
@@ -37,28 +33,6 @@ TIMES = {
     "cumulative-layout-shift": "layout shift",
     "speed-index": "ms speed index",
 }
-
-
-@cache
-def compressed(path: str, changed: float) -> bytes:
-    return gzip.compress(Path(path).read_bytes(), 9)
-
-
-class Handler(server.Handler):
-    """Sends what is text or WebAssembly as gzip, as hosts of static sites do."""
-
-    def send_head(self) -> Any:
-        path = Path(self.translate_path(self.path))
-        path = path / "index.html" if path.is_dir() else path
-        if path.suffix not in COMPRESSED or not path.is_file():
-            return super().send_head()
-        content = compressed(str(path), path.stat().st_mtime)
-        self.send_response(200)
-        self.send_header("Content-Type", self.guess_type(str(path)))
-        self.send_header("Content-Encoding", "gzip")
-        self.send_header("Content-Length", str(len(content)))
-        self.end_headers()
-        return io.BytesIO(content)
 
 
 def installed() -> list[str]:
@@ -129,7 +103,7 @@ def measure(runs: int, profile: list[str]) -> dict[str, float]:
     """The medians of all runs."""
     command = installed()
     site.build(ROOT / "dist")
-    running, address = server.start(ROOT / "dist", handler=Handler)
+    running, address = server.start(ROOT / "dist", handler=compressing.Handler)
     found = []
     for number in range(runs):
         print(f"run {number + 1} of {runs}", file=sys.stderr, flush=True)

@@ -47,6 +47,7 @@ class LessonScreen(TableScreen):
         super().__init__(page, place, Session(page, self.mode))
         self.store = page.store
         self.words = page.words
+        self._marked = False  # whether the first step was told for measurements
         self._told: tuple[int, object] | None = None  # what was read aloud last: (step, key of its sentence)
         self._by_key = False  # whether the player uses keys
         self._back = ""  # where a part that is shown alone leads back to
@@ -275,6 +276,9 @@ class LessonScreen(TableScreen):
                 node.attrs["class"] += " anew"
         if steady:
             self._tell(found, sheet)
+            if not self._marked:
+                self._marked = True
+                self.page.browser.mark("lesson-ready")
         return [main]
 
     def _onward(self) -> Node:
