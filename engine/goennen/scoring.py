@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 
-from engine.goennen.cards import COLOURS, Scoring
-from engine.goennen.display import WIDTH, Cell, Display, empty_fields
+from engine.goennen.cards import COLOURS, Card, Scoring
+from engine.goennen.display import FULL, WIDTH, Cell, Display, Laid, empty_fields, free_cells
 
 Colours = tuple[str | None, ...]
 """The colour of each laid card, in the order of the display; None if it has none."""
@@ -124,6 +124,21 @@ def _scored(among: Layout) -> Score:
         counts.append(count)
         points.append(count * scoring.points if scoring and laid.complete else 0)
     return Score(tuple(counts), tuple(points), among.colours, sum(points))
+
+
+def worth(display: Display, card: Card) -> int | None:
+    """What `card` would add to the score if it lay complete in the best free cell, and nothing else changed; None if the
+    display has no room for it."""
+    return _worth(tuple((laid.card, laid.cell, laid.complete) for laid in display), card)
+
+
+@lru_cache(maxsize=256)
+def _worth(laid: tuple[tuple[Card, Cell, bool], ...], card: Card) -> int | None:
+    display = tuple(Laid(each, cell, (int(done),)) for each, cell, done in laid)
+    if len(display) == FULL:
+        return None
+    best = max(score((*display, Laid(card, cell, (1,)))).total for cell in free_cells(display))
+    return best - score(display).total
 
 
 def winners(displays: Sequence[Display]) -> tuple[int, ...]:

@@ -34,7 +34,7 @@ from engine.goennen.position import (
     price_of,
     row_of,
 )
-from engine.goennen.scoring import score, winners
+from engine.goennen.scoring import score, winners, worth
 from engine.goennen.solo import level
 from engine.goennen.tasks import alike
 from engine.goennen.turn_flow import trigger_end
@@ -99,7 +99,12 @@ class View(game.View[Position, Action]):
             "dice": _dice_json(position),
             "passive": _passive_json(position) if position.phase == PASSIVE else None,
             "market": [
-                {"slot": slot, "price": price_of(slot), "card": _id(card)}
+                {
+                    "slot": slot,
+                    "price": price_of(slot),
+                    "card": _id(card),
+                    "worth": worth(position.players[self.seat].display, card) if card else None,
+                }
                 for slot, card in zip(SLOTS, position.market, strict=True)
             ],
             "decks": [

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.goennen.cards import BONUSES, COLOURS, SCORINGS
-from engine.goennen.scoring import score
+from engine.goennen.scoring import score, worth
 from tests.engine.goennen import referee
 from tests.engine.goennen.positions import card, done, laid, play, turn
 
@@ -264,3 +264,14 @@ def test_scores_agree_with_a_slow_scorer(cells, content):
         display.append(done(which, cell) if complete else laid(which, cell))
     ours = score(tuple(display))
     assert ours.total == referee.total(tuple(display)) == sum(ours.points)
+
+
+def test_the_worth_of_a_card_is_what_it_adds_in_the_best_place():
+    new = card("S40", "equal _ _", "3 complete_neighbours", "Y")
+    assert worth(square("3 complete_neighbours", "... . . ..."), new) == 3 + 3, "both count each other"
+    assert worth(square("3 complete_neighbours", ".G. g . .B."), new) == 3 + 3, (
+        "beside the middle; a corner counts once"
+    )
+    assert worth(square("3 complete_neighbours", "GGG G G GGG"), new) is None, "there is no room"
+    bonus = card("B40", "equal _ _", "plus_minus", "Y")
+    assert worth(square("2 different_bonuses", "... . . ..."), bonus) == 2

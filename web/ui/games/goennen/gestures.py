@@ -293,6 +293,14 @@ class Gestures:
     def do_market(self) -> None:
         self.board.sheets.show("market")
 
+    def do_compare(self, slot: str) -> None:
+        """Shows a card of the market beside the other seven; in the market's sheet the focus stays there."""
+        sheets = self.board.sheets
+        if sheets.kind == "market":
+            sheets.exchange("market", slot)
+        else:
+            sheets.show("market", slot)
+
     def do_seat(self, number: int) -> None:
         self.board.sheets.show("seat", int(number))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.games.goennen import card
-from ui.kit.text import t
+from ui.kit.text import signed, t
 from ui.kit.tree import h
 
 if TYPE_CHECKING:
@@ -172,14 +172,28 @@ def _slot(board: Board, where: Slot, stop: bool, bought: bool) -> Node:
     return board.game.memos.node("slot " + name, shows, lambda: slot(board, where, board.phone, stop))
 
 
-def opened(board: Board) -> Node:
-    """The market enlarged and turned by a quarter: the decks at the top, the cheap end near the thumb."""
+def opened(board: Board, chosen: str | None) -> Node:
+    """The market enlarged, every card whole and where it lies, with what it would earn beside one's own; chosen: the slot whose
+    card is compared."""
     both = rows(board)
-    kids = [h("i", None, key="corner")]
-    for which, left, _ in both:
-        kids.append(deck(board, which, left))
-    for column in range(COLUMNS):
-        kids.append(price(board, both[0][2][column]["price"], column))
-        for _, _, slots in both:
-            kids.append(slot(board, slots[column], False, True))
-    return h("div", {"class": "tall"}, kids, key="tall")
+    kids = [price(board, s["price"], i) for i, s in enumerate(both[0][2])]
+    for _, _, slots in both:
+        kids += [_compared(board, s, s["slot"] == chosen) for s in slots]
+    return h("div", {"class": "compared"}, kids, key="compared")
+
+
+def _compared(board: Board, where: Slot, is_chosen: bool) -> Node:
+    """A slot of it."""
+    node = slot(board, where, False, True)
+    if where["card"]:
+        node.attrs["data-do"] = "compare " + where["slot"]
+        node.attrs["aria-pressed"] = "true" if is_chosen else "false"
+        if is_chosen:
+            node.attrs["class"] += " chosen"
+        if where["worth"]:
+            words = t("market.worth", n=where["worth"])
+            node.attrs["aria-label"] += " " + words
+            node.kids.append(
+                h("span", {"class": "gain", "aria-hidden": "true"}, signed(where["worth"]), key="worth")
+            )
+    return node

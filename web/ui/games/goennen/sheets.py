@@ -109,6 +109,8 @@ def card_sheet(board: Board, name: str) -> Node:
         buttons.append(act("bonus " + name, t("sheet.bonus"), None, (), True))
     if model.cells_for(name):
         buttons.append(act("move " + name, t("sheet.move"), None, (), True))
+    if slot and not own:
+        buttons.append(act("compare " + slot["slot"], t("market.compare"), None, (), False))
     large = h(
         "div",
         {"class": "large"},
@@ -177,8 +179,45 @@ def chapter(value: Card, laid: Laid | None, slot: Slot | None) -> str:
     return "tasks." + value["task"]["kind"]
 
 
-def market_sheet(board: Board) -> Node:
-    return frame(t("market.title"), [market.opened(board)], None, "market-sheet", "buy")
+def market_sheet(board: Board, chosen: str | None = None) -> Node:
+    """All eight cards; of the one that is touched: what it is, what it would earn, whether and for what it can be bought."""
+    slots = [s for s in board.view["market"] if s["slot"] == chosen and s["card"]]
+    kids = [market.opened(board, chosen)]
+    if slots:
+        kids += compared(board, slots[0])
+    else:
+        kids.append(h("p", {"class": "s"}, t("market.touch"), key="touch"))
+    return frame(t("market.title"), kids, None, "market-sheet", "buy")
+
+
+def compared(board: Board, slot: Slot) -> list[Node]:
+    """A card of the market beside one's own."""
+    name = slot["card"]
+    assert name
+    value = board.cards[name]
+    actions, shown = ways(board, name)
+    says = [h("p", None, [h("b", None, first_upper(say.card(value)) + ". ", key="b")], key="name")]
+    says.append(h("p", None, say.task_sentence(value), key="task"))
+    if slot["worth"] is not None:
+        says.append(h("p", None, t("market.worth.says", n=slot["worth"]), key="worth"))
+    key, params = (
+        ("sheet.price", {"n": slot["price"]}) if actions else board.model.reason("slot", slot["slot"])
+    )
+    says.append(
+        h(
+            "p",
+            {"class": "now"},
+            (t("market.can") + " " if [a for a in actions if a["kind"] == "buy"] else "") + t(key, **params),
+            key="price",
+        )
+    )
+    buttons = [action_act(board, a, i == 0) for i, a in enumerate(shown)]
+    if len(actions) > len(shown):
+        buttons.append(act("ways " + name, t("sheet.more", n=len(actions) - len(shown)), None, (), False))
+    return [
+        h("div", {"class": "why panel", "aria-live": "polite"}, says, key="why"),
+        h("div", {"class": "ways"}, buttons, key="ways"),
+    ]
 
 
 def seat_sheet(board: Board, number: int) -> Node:

@@ -111,11 +111,12 @@ class Action(common.Action):
 
 
 class Slot(TypedDict):
-    """A place in the market."""
+    """A place in the market. worth: what its card would add to the own score if it lay complete in the best free cell."""
 
     slot: str
     price: int
     card: str | None
+    worth: int | None
 
 
 class Deck(TypedDict):
