@@ -152,7 +152,7 @@ def test_what_is_sent() -> None:
     score = world.session.view["result"]["scores"][0]
     world.do("copy result")
     says, *squares, link = world.browser.copied[-1].split("\n")
-    assert says == f"Dicetable, daily game 325, Level 1: {score} of 90 points"
+    assert says == f"Dicetable, Gönnen Können, Level 1, daily game 325: {score} of 90 points"
     assert [len(line) for line in squares] == [3, 3, 3] and not set("".join(squares)) - set("🟨🟧🟩🟦🟪⬜⬛")
     assert open_link(link).setup.purpose.date == "2026-11-21"
     world.do("copy beat")

@@ -134,7 +134,7 @@ def test_the_ranking_is_sent_as_text_and_as_a_picture() -> None:
     _, *lines = world.browser.copied[-1].split("\n")
     assert [line.split(": ")[1] for line in lines[:3]] == ["6,150", "4,000", "500"]
     world.do("picture")
-    (kind, heading, seats), _, _ = world.browser.pictures[-1]
+    (kind, heading, address, seats), _, _ = world.browser.pictures[-1]
     assert (
         "TUTTO" in heading
         and [each[3] for each in seats] == [6150, 4000, 500]
@@ -142,10 +142,12 @@ def test_the_ranking_is_sent_as_text_and_as_a_picture() -> None:
     )
     pen.use(Path)
     canvas = Canvas()
-    pictures.paint(canvas, palette("light"), world.page.engine.cards, (kind, heading, seats), 1080, 1080)
+    pictures.paint(
+        canvas, palette("light"), world.page.engine.cards, (kind, heading, address, seats), 1080, 1080
+    )
     written = [args[0] for name, args in canvas.calls if name == "fillText"]
     assert (
-        written == [heading] + [world.session.who(seat) for seat in ranking.order(world.session)]
+        written == [heading, address] + [world.session.who(seat) for seat in ranking.order(world.session)]
         and canvas.balanced
     )
 

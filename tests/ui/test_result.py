@@ -150,7 +150,7 @@ def test_the_display_is_sent_as_squares() -> None:
     world.do("send")
     head, *squares, link = world.browser.sent[-1].split("\n")
     score = world.session.view["result"]["scores"][0]
-    assert head == f"Dicetable, solo level 1: {score} of 90 points"
+    assert head == f"Dicetable, Gönnen Können, Level 1: {score} of 90 points"
     laid = world.session.view["seats"][0]["cards"]
     assert sum(line.count("⬛") for line in squares) == 9 - len(laid)
     assert sum(line.count("⬜") for line in squares) == len([card for card in laid if not card["complete"]])

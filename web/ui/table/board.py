@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ui.page import Page
     from ui.table.coach import Coach
     from ui.table.play import Request
+    from ui.table.same_dice import SameDice
     from ui.table.types import OwnAction, Question, Speaker, Table
 
 FIRST_GAMES = 2  # of a game against computer players, in which they are slow by themselves
@@ -40,6 +41,7 @@ class Board:
     question: Question | None = None  # the coach's, before a move that gives much away
     spending = ""  # the circles that the last action used, in words, while it can be taken back
     counted: int | None = None  # how many parts of the result have been counted, or None when all have
+    same_dice: SameDice | None = None  # what computer players make of a daily game, once it is over
     coach: Coach | None = None  # the coach (see `ui.table.coach`) if it has anything to show on this board
     coaching = "off"  # how much the player may be told now: a value of the setting "coach"
     allowed = "training"  # the most that anybody may be told here

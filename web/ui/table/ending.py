@@ -126,6 +126,9 @@ def sentences(board: Board) -> list[Node]:
     if date:
         level = board.view.get("level")
         out.append(t("result.daily.level" if level else "result.daily", day=day_in_words(date), level=level))
+        beside = board.same_dice
+        if is_of_the_day(board) and beside and beside.link == snapshot["link"] and beside.says(turns):
+            out.append(beside.says(turns))
     if snapshot.get("practice"):
         out.append(t("result.practice"))
     used = board.used()
@@ -216,9 +219,22 @@ def first_step(board: Board) -> tuple[str, str, str | None]:
     ) + (None,)
 
 
+def is_of_the_day(board: Board) -> bool:
+    """Whether it is a daily game that counts."""
+    return bool(board.alone and board.snapshot.get("date") and not board.snapshot.get("practice"))
+
+
 def next_steps(board: Board) -> list[Node]:
-    """What can be done after a game: the obvious choice, two more, and a button for the rest."""
+    """What can be done after a game: the obvious choice, two more, and a button for the rest. After a daily game that is to
+    share it, as others play the same."""
     do, title, note = first_step(board)
+    if is_of_the_day(board):
+        return [
+            act("share", t("result.share"), None, (), True, key="next"),
+            button("review", t("result.review")) if board.reviews else button("watch", t("result.watch")),
+            button(do, title, note),
+            button("after", t("result.more"), None, "more"),
+        ]
     look = button("review", t("result.review")) if board.reviews else button("watch", t("result.watch"))
     return [
         act(do, title, note, (), True, key="next"),

@@ -191,8 +191,8 @@ def for_others(board: Board, seat: int) -> str:
     return who if who != t("seat.you") else isolated(board.store.get(NAME) or t("share.me"))
 
 
-def picture(board: Board) -> Job | None:
-    """The ranking as a picture (see `ui.draw.ranking_image`), or None if the game has none."""
+def picture(board: Board, address: str) -> Job | None:
+    """The ranking as a picture with the page's address (see `ui.draw.ranking_image`), or None if the game has none."""
     scores = _result(board)["scores"]
     winners = _result(board)["winners"]
     ranked = []
@@ -201,7 +201,7 @@ def picture(board: Board) -> Job | None:
         if found is None:
             return None
         ranked.append((found[0], found[1], for_others(board, seat), scores[seat], seat in winners))
-    return ("ui.draw.ranking_image", played(board), ranked)
+    return ("ui.draw.ranking_image", played(board), address, ranked)
 
 
 def _result(board: Board) -> Result:

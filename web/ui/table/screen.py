@@ -256,6 +256,14 @@ class TableScreen(GameScreen):
     def do_result(self) -> None:
         self.sheets.toggle("result")
 
+    def sheet_changed(self) -> None:
+        super().sheet_changed()
+        session = self.session
+        if self.sheets.kind == "result" and ending.is_of_the_day(session):
+            link = session.snapshot["link"]
+            if session.same_dice is None or session.same_dice.link != link:
+                session.same_dice = load("ui.table.same_dice").SameDice(self.page, link)
+
     def do_after(self) -> None:
         """Opens the rest of what can be done after a game."""
         self.sheets.lay_over("after")

@@ -12,7 +12,7 @@ from ui.app.storage_keys import NAME
 from ui.kit.loader import load
 from ui.kit.names import plain
 from ui.kit.sheet import act, frame
-from ui.kit.text import number, t
+from ui.kit.text import day_in_words, number, t
 from ui.kit.tree import h
 from ui.table import ending
 
@@ -106,19 +106,16 @@ class Sharing:
 
 
 def kind(snapshot: Snapshot) -> str:
-    """How a game was played, in a few words: "daily game 325, level 3"."""
+    """What was played, in a few words: "TUTTO, daily game 325", "Gönnen Können, level 3"."""
     view = snapshot["view"]
     game = games.title(view["game"])
+    level = t("solo.level", level=view["level"]) if view.get("level") else ""
     if snapshot.get("date"):
         day = number_of(snapshot["date"]) - number_of(FIRST_DAY) + 1  # type: ignore[arg-type]  # it has one
-        return t(
-            "share.daily", n=day, what=t("solo.level", level=view["level"]) if view.get("level") else game
-        )
+        return t("share.daily", n=day, what=game + (", " + level if level else ""))
     if snapshot.get("campaign"):
-        return t("share.campaign", level=view["level"])
-    if view.get("level"):
-        return t("share.solo", level=view["level"])
-    return t("share.table." + view["game"], n=len(view["seats"]))
+        return game + ", " + t("share.campaign", level=view["level"])
+    return game + ", " + level if level else t("share.table." + view["game"], n=len(view["seats"]))
 
 
 def score_in_words(board: Board) -> str:
@@ -148,17 +145,30 @@ def text(board: Board, address: str) -> str:
 
 
 def picture(board: Board) -> Job | None:
-    """The result as a picture, or None if the game has none."""
+    """The result as a picture, with what was played, the day of a daily game and the page's address; None if the game has
+    none."""
     if not board.alone:
-        return load("ui.table.ranking").picture(board)  # type: ignore[no-any-return]  # loaded late
+        return load("ui.table.ranking").picture(board, address_of(board))  # type: ignore[no-any-return]  # loaded late
     found = board.game.portrait(0)
-    result = board.view["result"]
-    assert result
+    date = board.snapshot.get("date")
     return (
-        ("ui.draw.share_image", found[0], found[1], result["scores"][0], ending.is_won(board))
+        (
+            "ui.draw.share_image",
+            found[0],
+            found[1],
+            kind(board.snapshot),
+            score_in_words(board),
+            ((day_in_words(date) + " · ") if date else "") + address_of(board),
+            ending.is_won(board),
+        )
         if found
         else None
     )
+
+
+def address_of(board: Board) -> str:
+    """The page's address as one would say it."""
+    return board.page_address.partition("//")[2].rstrip("/")
 
 
 def share_sheet(board: Board) -> Node:
