@@ -133,7 +133,7 @@ def test_the_figures_are_those_of_the_review(unit: str) -> None:
         reviewed.told(parts["result"], unit, False),
         reviewed.told(parts["luck"], unit, True),
     ]
-    assert shown[2] == reviewed.told(parts["result"] - parts["luck"], unit, False)
+    assert shown[2] == reviewed.told(reviewed.without_luck(parts, unit), unit, False)
 
 
 def test_a_game_that_is_never_reviewed_is_offered_once_at_most() -> None:
@@ -158,9 +158,30 @@ def test_a_game_that_is_never_reviewed_is_offered_once_at_most() -> None:
 def test_intervals_and_the_rank_of_luck() -> None:
     assert skill.mean([5.0]) == (5.0, None)
     middle, half = skill.mean([1.0, 2.0, 3.0, 4.0])
-    assert middle == 2.5 and half == pytest.approx(1.96 * (5 / 3 / 4) ** 0.5)
+    assert middle == 2.5 and half == pytest.approx(3.18 * (5 / 3 / 4) ** 0.5), "Student's t, as they are few"
+    many = skill.mean([1.0, 2.0, 3.0, 4.0] * 50)[1]
+    assert many == pytest.approx(1.972 * (250 / 199 / 200) ** 0.5, rel=1e-3)
     assert [skill.better_than(z, 1.0) for z in (-9, -1.959964, 0, 1.0, 9)] == [1, 250, 5000, 8413, 9999]
     assert skill.better_than(1.0, None) is None
+
+
+@pytest.mark.parametrize(
+    ("square", "chance"), [(1.145, 0.95), (4.351, 0.5), (11.070, 0.05), (15.086, 0.01), (20.515, 0.001)]
+)
+def test_the_dice_are_tested_by_all_faces_together(square: float, chance: float) -> None:
+    """Quantiles of the chi-square distribution with 5 degrees of freedom."""
+    expected = 1000.0
+    off = (square * expected / 2) ** 0.5
+    faces = [expected + off, expected - off, *[expected] * 4]
+    assert skill.as_uneven(faces) == pytest.approx(chance, rel=2e-3)  # type: ignore[arg-type]  # as if dice could be parted
+    assert skill.as_uneven([100] * 6) == pytest.approx(1.0, abs=1e-6)
+
+
+def test_of_few_dice_nothing_is_said() -> None:
+    speak()
+    assert "too few" in skill.verdict([10, 0, 20, 5, 5, 9])
+    assert "Nothing speaks against" in skill.verdict([60, 50, 55, 45, 52, 48])
+    assert "rare" in skill.verdict([200, 50, 55, 45, 52, 48])
 
 
 def test_a_review_of_any_own_game_is_kept_with_its_result() -> None:

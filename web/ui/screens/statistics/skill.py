@@ -20,7 +20,12 @@ if TYPE_CHECKING:
     from ui.kit.types import Key
     from ui.page import Page
 
-NORMAL = 1.96  # standard errors on each side of a mean within which it lies 95 times in 100
+NORMAL = (
+    1.96  # standard errors on each side of a mean within which it lies 95 times in 100, of very many values
+)
+OF_FEW = (12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26)  # the same of 2 to 10 values (Student's t)
+ENOUGH = 300  # dice, before anything is said of their fairness
+RARE = 0.01  # a chance below this is told as one in so many
 SHOWN = 12  # games in the table, the latest
 
 
@@ -47,7 +52,8 @@ def mean(values: list[float]) -> tuple[float, float | None]:
     if n < 2:
         return middle, None
     variance = sum([(value - middle) ** 2 for value in values]) / (n - 1)
-    return middle, NORMAL * (variance / n) ** 0.5
+    errors = OF_FEW[n - 2] if n - 2 < len(OF_FEW) else NORMAL + 2.4 / (n - 1)
+    return middle, errors * (variance / n) ** 0.5
 
 
 def corrected(review: KeptReview) -> float:
@@ -126,7 +132,7 @@ def over_time(game: str, unit: str, rows: list[tuple[Played, KeptReview]]) -> No
                     day_shortly(result["day"]),
                     reviewed.told(parts["result"], unit, False),
                     reviewed.told(parts["luck"], unit, True),
-                    reviewed.told(parts["result"] - parts["luck"], unit, False),
+                    reviewed.told(reviewed.without_luck(parts, unit), unit, False),
                     str(round(review["accuracy"])),
                 ),
                 False,
@@ -152,7 +158,12 @@ def over_time(game: str, unit: str, rows: list[tuple[Played, KeptReview]]) -> No
         {"aria-labelledby": name, "class": "panel"},
         [
             h("h2", {"id": name}, first_upper(games.named(game, t("skill.unit." + unit))), key="title"),
-            h("p", {"class": "s"}, t("skill.corrected.says"), key="says"),
+            h(
+                "p",
+                {"class": "s"},
+                t("skill.corrected.says") + (" " + t("skill.luck.turns") if unit == "turns" else ""),
+                key="says",
+            ),
             h("table", {"class": "figures games-table"}, lines, key="table"),
         ],
         key=name,
@@ -210,30 +221,24 @@ def with_given(values: list[float], unit: str) -> str:
 
 
 def fairness(found: list[tuple[str, str, list[tuple[Played, KeptReview]]]]) -> Node:
-    """Faces rolled beside those expected, and how lucky one was."""
+    """Whether the dice are fair, by all faces together, and how lucky one was."""
     faces = [0] * 6
     for _, _, rows in found:
         for _, review in rows:
             for i in range(6):
                 faces[i] += review["faces"][i]
-    total = sum(faces) or 1
-    expected = total / 6
-    band = NORMAL * (total * 5 / 36) ** 0.5
-    lines = [row([t("skill.face"), t("skill.rolled"), t("skill.expected"), t("skill.band")], True, "head")]
-    low, high = round(expected - band), round(expected + band)
-    for i in range(6):
-        lines.append(
-            row(
-                (str(i + 1), number(faces[i]), number(round(expected)), number(low) + "–" + number(high)),
-                False,
-                i,
-            )
-        )
-    outside = len([n for n in faces if not low <= n <= high])
     kids = [
         h("h2", {"id": "fair-title"}, t("skill.fair"), key="title"),
-        h("p", None, t("skill.fair.inside" if not outside else "skill.fair.outside", n=outside), key="says"),
-        h("table", {"class": "figures"}, lines, key="table"),
+        h("p", None, verdict(faces), key="says"),
+        h(
+            "table",
+            {"class": "figures"},
+            [row([t("skill.face"), t("skill.rolled"), t("skill.expected")], True, "head")]
+            + [
+                row((str(i + 1), number(faces[i]), number(round(sum(faces) / 6))), False, i) for i in range(6)
+            ],
+            key="table",
+        ),
     ]
     for game, unit, rows in found:
         lucks = [review["luck"] for _, review in rows]
@@ -249,6 +254,26 @@ def fairness(found: list[tuple[str, str, list[tuple[Played, KeptReview]]]]) -> N
             )
     kids.append(h("p", {"class": "s"}, t("skill.fair.says"), key="how"))
     return h("section", {"aria-labelledby": "fair-title", "class": "panel"}, kids, key="fair")
+
+
+def verdict(faces: Sequence[int]) -> str:
+    """How often fair dice are at least as uneven as these, in words; of too few nothing can be said."""
+    total = sum(faces)
+    if total < ENOUGH:
+        return t("skill.fair.few", n=number(total), least=number(ENOUGH))
+    chance = as_uneven(faces)
+    if chance >= RARE:
+        return t("skill.fair.usual", n=round(100 * chance))
+    return t("skill.fair.rare", n=number(round(1 / max(chance, 1e-6))))
+
+
+def as_uneven(faces: Sequence[int]) -> float:
+    """The chance that as many fair dice are at least as uneven: of the chi-square distribution with 5 degrees of freedom."""
+    expected = sum(faces) / 6
+    square = sum([(n - expected) ** 2 for n in faces]) / expected
+    root = square**0.5
+    density = 0.3989422804 * 2.718281828459045 ** (-square / 2)
+    return 2 * (1 - normal(root)) + 2 * density * (root + root**3 / 3)  # type: ignore[no-any-return]  # a power may be anything
 
 
 def better_than(luck: float, spread: float | None) -> int | None:
