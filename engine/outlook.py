@@ -58,6 +58,11 @@ class Outlook(Protocol):
         ...
 
     @property
+    def mistakes(self) -> Sequence[str]:
+        """What may be done wrong."""
+        ...
+
+    @property
     def exact(self) -> bool:
         """Whether the costs of decisions are exact up to the end of the turn, so that playouts can add little."""
         ...
@@ -81,6 +86,10 @@ class Outlook(Protocol):
 
     def kind(self, state: Any, action: Any) -> str:
         """What kind of decision an action in a state is: one of `kinds`."""
+        ...
+
+    def mistake(self, state: Any, played: Any, better: Any) -> str:
+        """What is done wrong by one action of a state where another is better: one of `mistakes`."""
         ...
 
     def opened(self, state: Any) -> Sequence[tuple[int, int]]:

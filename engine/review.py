@@ -20,8 +20,10 @@ from engine.outlook import Judged, Marks, Outlook
 from engine.replay import state_at
 from engine.steps import Progress, Steps, finish
 
-MOMENTS = 5
-"""The most moments that a seat is shown."""
+MISTAKES = 5
+"""The most kinds of mistakes of which a seat is shown the clearest example."""
+MOMENTS = 6
+"""The most moments that a seat is shown: these examples, and others that cost much."""
 
 ROLLED = ("rolled", "passive_rolled")
 """The events in which dice were rolled."""
@@ -62,8 +64,8 @@ class Turn:
 @dataclass(frozen=True, slots=True)
 class Choice:
     """A decision that cost something. step: the number of actions before it. turn: its number. played, better: actions.
-    costs: in each unit, at least 0. size: what it is called (`Marks`). reason, params: for the better action (`Decision`),
-    given for moments only. confirmed: whether playouts confirm it, None if none were made."""
+    costs: in each unit, at least 0. worth: what the seat can expect with the action played and with the better one, in the main
+    unit. size: what it is called (`Marks`). kind: what was done wrong (`Outlook.mistake`)."""
 
     step: int
     turn: int
@@ -71,11 +73,41 @@ class Choice:
     played: Any
     better: Any
     costs: tuple[float, ...]
+    worth: tuple[float, float]
     size: str
+    kind: str
 
     def to_json(self) -> dict[str, Any]:
         """The decision as a mark in the picture."""
-        return {"step": self.step, "turn": self.turn, "cost": self.costs[0], "size": self.size}
+        return {
+            "step": self.step,
+            "turn": self.turn,
+            "cost": self.costs[0],
+            "size": self.size,
+            "kind": self.kind,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """What a seat did wrong in the same way. kind: `Outlook.mistake`. choices: the costliest first, which is the clearest
+    example."""
+
+    kind: str
+    choices: list[Choice]
+
+    @property
+    def cost(self) -> float:
+        """What they cost together, in the main unit."""
+        return sum(choice.costs[0] for choice in self.choices)
+
+    def to_json(self) -> dict[str, Any]:
+        """The steps of its decisions, and what they cost."""
+        return {
+            "kind": self.kind,
+            "cost": self.cost,
+            "steps": [choice.step for choice in self.choices],
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,10 +146,27 @@ class Review:
         own = sum(turn.seat == seat for turn in self.turns) or 1
         return 100 * exp(self.total("decisions", 0, seat) / own / self.marks.scale)
 
-    def dearest(self, seat: int, most: int = MOMENTS) -> list[Choice]:
-        """The decisions of a seat that cost most, the costliest first."""
+    def dearest(self, seat: int) -> list[Choice]:
+        """The decisions of a seat that cost something, the costliest first."""
         own = [choice for choice in self.choices if choice.seat == seat]
-        return sorted(own, key=lambda choice: -choice.costs[0])[:most]
+        return sorted(own, key=lambda choice: -choice.costs[0])
+
+    def mistakes(self, seat: int) -> list[Mistake]:
+        """What a seat did wrong, by kind, the costliest kind first."""
+        found: dict[str, list[Choice]] = {}
+        for choice in self.dearest(seat):
+            found.setdefault(choice.kind, []).append(choice)
+        return sorted(
+            (Mistake(kind, choices) for kind, choices in found.items()), key=lambda each: -each.cost
+        )
+
+    def moments(self, seat: int) -> list[Choice]:
+        """The decisions that are shown: the clearest example of each of the costliest kinds, and those that cost most; the
+        costliest first."""
+        dearest = self.dearest(seat)
+        examples = [each.choices[0] for each in self.mistakes(seat)[:MISTAKES]]
+        others = [choice for choice in dearest if choice not in examples][: MOMENTS - len(examples)]
+        return [choice for choice in dearest if choice in examples or choice in others]
 
     def account(self, unit: int, seat: int) -> dict[str, Any]:
         """A seat's account in one unit."""
@@ -134,7 +183,8 @@ class Review:
     def moment(self, choice: Choice) -> dict[str, Any]:
         """A decision with its better action and the reason for that."""
         state = state_at(self.match, choice.step)
-        told = self.outlook.player.explain(state.view(choice.seat))
+        view = state.view(choice.seat)
+        told = self.outlook.player.explain(view)
         same = str(told.action) == str(choice.better)
         # Inexact costs are scaled down, so the player's own value of the next best would seem to contradict them.
         params = {
@@ -144,6 +194,9 @@ class Review:
             "played": str(choice.played),
             "better": str(choice.better),
             "costs": dict(zip(self.units, choice.costs, strict=True)),
+            "worth": list(choice.worth),
+            "why": self.outlook.player.compare(view, choice.better, choice.played).to_json(),
+            "unit": self.outlook.player.unit(view),
             "reason": told.reason if same else "own",
             "params": params if same else {},
         }
@@ -161,7 +214,8 @@ class Review:
             ],
             "also": [self.account(unit, seat) for unit in range(1, len(self.units))],
             "marks": [choice.to_json() for choice in self.choices if choice.seat == seat],
-            "moments": [self.moment(choice) for choice in self.dearest(seat)],
+            "mistakes": [each.to_json() for each in self.mistakes(seat)],
+            "moments": [self.moment(choice) for choice in self.moments(seat)],
         }
 
     def to_json(self) -> dict[str, Any]:
@@ -176,6 +230,11 @@ class Review:
             "game": setup.game,
             "solo": setup.solo,
             "level": setup.level,
+            "target": next(
+                (each.target for each in self.match.game.LEVELS if each.number == setup.level), None
+            ),
+            "scores": list(self.match.state.scores()),
+            "winners": list(self.match.state.winners()),
             "steps": self.match.step,
             "unit": self.units[0],
             "exact": self.outlook.exact,
@@ -236,8 +295,19 @@ class _Accounts:
                     now[move.seat] - after[move.seat]
                     for now, after in zip(judged.now, judged.after, strict=True)
                 )
-                number = self.turns[-1].number
-                self.choices.append(Choice(step, number, move.seat, move.action, judged.best, costs, size))
+                self.choices.append(
+                    Choice(
+                        step,
+                        self.turns[-1].number,
+                        move.seat,
+                        move.action,
+                        judged.best,
+                        costs,
+                        (judged.after[0][move.seat], judged.now[0][move.seat]),
+                        size,
+                        self.outlook.mistake(move.before, move.action, judged.best),
+                    )
+                )
             self.follow(step + 1)
         result = _copy(self.outlook.final(self.match.state))
         return Review(

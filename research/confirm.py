@@ -62,7 +62,7 @@ def played(number: int, seed: str) -> tuple[Match, str]:
 def rows_of(seed: str, number: int) -> Iterator[Row]:
     """The costliest decisions of a game."""
     match, player = played(number, seed)
-    for choice in review(match).dearest(0):
+    for choice in review(match).dearest(0)[:5]:
 
         def taken(tag: str, most: int, choice: Any = choice) -> Iterator[float]:
             pairs = differences(match, choice.step, choice.better, None, tag, most)

@@ -87,7 +87,7 @@ def _row(kind: str, number: int, seat: int, player: str, found: Review) -> Row:
         account["start"],
         account["luck"],
         account["result"],
-        tuple(round(choice.costs[0], 5) for choice in found.dearest(seat, 1000)),
+        tuple(round(choice.costs[0], 5) for choice in found.dearest(seat)),
     )
 
 

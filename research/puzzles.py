@@ -59,7 +59,7 @@ def rows_of(seed: str, number: int) -> Iterator[Row]:
     """The checked mistakes of a game, the costliest first."""
     found = review(played(number, seed))
     taken = 0
-    for choice in found.dearest(0, 12):
+    for choice in found.dearest(0)[:12]:
         if choice.size == "inaccuracy" or taken == SETTLED:
             return
         row = _row(number, found, choice)

@@ -22,7 +22,7 @@ ORDER = {
         " parallel tournament rewards batch coded environments vector catalogue cli __main__"
     ),
     "engine.goennen": (
-        "tasks cards display scoring position actions notation legal check solo course apply text view state encoding row_tables rows reasons ai analysis"
+        "tasks cards display scoring position actions mistakes notation legal check solo course apply text view state encoding row_tables rows reasons ai analysis"
         " __init__"
     ),
 }

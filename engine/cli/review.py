@@ -41,7 +41,7 @@ def run(arguments: argparse.Namespace) -> None:
 def add_checks(found: Review, content: dict[str, Any], pairs: int) -> None:
     """Add to each moment whether the page shows it as a mistake, and whether more playouts confirm it."""
     for seat in content["seats"]:
-        for moment, choice in zip(seat["moments"], found.dearest(seat["seat"]), strict=True):
+        for moment, choice in zip(seat["moments"], found.moments(seat["seat"]), strict=True):
             shown = found.outlook.exact or check(found.match, choice.step, choice.better).is_confirmed
             checked = verify(found.match, choice.step, choice.better, pairs)
             moment |= {"shown": shown, "confirmed": checked.is_confirmed, "check": checked.to_json()}

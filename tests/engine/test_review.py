@@ -12,7 +12,7 @@ from engine.link import open_link, replay_link
 from engine.match import GAMES, HUMAN, Match, Setup
 from engine.outlook import Marks
 from engine.playouts import QUICK, WHOLE, Checked, Rule, check, summed_up, verify
-from engine.review import MOMENTS, review
+from engine.review import MISTAKES, MOMENTS, review
 from engine.tutto.ai.outlook import race_shares
 
 EXACT = 1e-9
@@ -140,10 +140,28 @@ def test_the_strongest_player_gives_nothing_away(found):
             assert found.accuracy(seat) == 100 and not found.dearest(seat)
 
 
-def test_moments_are_the_dearest_decisions(found):
+def test_moments_are_the_clearest_examples_and_the_dearest_decisions(found):
     for seat in found.to_json()["seats"]:
-        costs = sorted((mark["cost"] for mark in seat["marks"]), reverse=True)
-        assert [moment["cost"] for moment in seat["moments"]] == costs[:MOMENTS]
+        costs = {mark["step"]: mark["cost"] for mark in seat["marks"]}
+        steps = [moment["step"] for moment in seat["moments"]]
+        assert len(steps) == min(MOMENTS, len(costs))
+        assert steps == sorted(steps, key=lambda step: -costs[step])
+        assert [mistake["cost"] for mistake in seat["mistakes"]] == sorted(
+            (mistake["cost"] for mistake in seat["mistakes"]), reverse=True
+        )
+        assert sum(mistake["cost"] for mistake in seat["mistakes"]) == pytest.approx(sum(costs.values()))
+        for mistake in seat["mistakes"]:
+            assert mistake["kind"] in found.outlook.mistakes
+            own = [mark["step"] for mark in seat["marks"] if mark["kind"] == mistake["kind"]]
+            assert sorted(own) == sorted(mistake["steps"])
+            assert mistake["steps"] == sorted(mistake["steps"], key=lambda step: -costs[step])
+        assert {mistake["steps"][0] for mistake in seat["mistakes"][:MISTAKES]} <= set(steps)
+        left = sorted((cost for step, cost in costs.items() if step not in steps), reverse=True)
+        examples = [mistake["steps"][0] for mistake in seat["mistakes"][:MISTAKES]]
+        assert not left or all(costs[step] >= left[0] for step in steps if step not in examples)
+        for moment in seat["moments"]:
+            after, now = moment["worth"]
+            assert now - after == pytest.approx(moment["cost"])
         for moment in seat["moments"]:
             state = found.match.moves[moment["step"]].before
             assert state.deciders[0] == seat["seat"]
@@ -156,7 +174,7 @@ def test_moments_are_the_dearest_decisions(found):
 
 def test_a_player_that_is_easily_beaten_is_found_out():
     easy = review(played("goennen", "easy", "FOUND OUT", 1))
-    assert easy.accuracy(0) < 80 and len(easy.dearest(0)) == MOMENTS
+    assert easy.accuracy(0) < 80 and len(easy.moments(0)) == MOMENTS
 
 
 def test_the_same_game_has_the_same_review():

@@ -55,16 +55,18 @@ def test_the_figures_shown_add_up(kind: str) -> None:
     seat = world.page.navigation.screen.reviewing.of_seat()
     for account in (seat, *seat["also"]):
         parts = dict(reviewed_games.whole(account))
-        result = parts.pop("result")
-        assert abs(sum(parts.values()) - result) < 1e-9
+        start, result = parts.pop("start"), parts.pop("result")
         scale = reviewed_games.direction(account["unit"])
+        good = -1 if scale < 0 else 1
+        assert abs(start + good * sum(parts.values()) - result) < 1e-9
         assert abs(result - account["result"] * scale) <= 0.5
-        assert abs(parts["decisions"] - account["decisions"] * scale) <= 0.5
+        assert abs(parts["decisions"] - account["decisions"] * abs(scale)) <= 0.5
 
 
 def counts(world: World) -> list[int]:
-    """How many moments are being checked, confirmed and refuted."""
-    return [len(classes(world, name)) for name in ("checking", "confirmed", "refuted")]
+    """How many kinds of mistakes have an example that is being checked, was confirmed, was refuted."""
+    rows = [each.attributes["class"] for each in classes(world, "moments")[0].children]
+    return [rows.count(name) for name in ("checking", "confirmed", "refuted")]
 
 
 def until_checking(world: World) -> None:
@@ -73,33 +75,58 @@ def until_checking(world: World) -> None:
         assert world.browser.work()
 
 
-def test_moments_are_checked_and_only_then_named() -> None:
+def test_nothing_moves_while_moments_are_checked() -> None:
     world = World()
     world.open(address("solo"))
     until_checking(world)
-    assert counts(world) == [5, 0, 0]
-    names = ("Inaccuracy", "Mistake", "Blunder")
-    assert not any(name in moment.textContent for moment in classes(world, "checking") for name in names)
+    reviewing = world.page.navigation.screen.reviewing
+    steps = [each["steps"][0] for each in reviewing.of_seat()["mistakes"][:5]]
+    assert counts(world) == [len(steps), 0, 0]
+    before = [each.attributes["data-step"] for each in classes(world, "moments")[0].children]
     work(world)
-    steps = [moment["step"] for moment in world.page.navigation.screen.reviewing.of_seat()["moments"]]
     even = sum(step % 2 == 0 for step in steps)
-    assert counts(world) == [0, even, 5 - even]
-    assert all(any(name in moment.textContent for name in names) for moment in classes(world, "confirmed"))
-    assert not any(name in moment.textContent for moment in classes(world, "refuted") for name in names)
-    for kind, label in (("confirmed", "Better:"), ("refuted", "Compared with:")):
-        for moment in classes(world, kind):
-            assert [label in child.textContent for child in moment.children].index(True) == 4, (
-                "after what playouts say"
-            )
-            assert "Better:" not in moment.textContent or kind == "confirmed"
-            assert "playouts" in moment.children[3].textContent
+    assert counts(world) == [0, even, len(steps) - even]
+    assert [each.attributes["data-step"] for each in classes(world, "moments")[0].children] == before
+
+
+def test_mistakes_of_one_kind_are_told_as_one() -> None:
+    world = reviewed("turns")
+    seat = world.page.navigation.screen.reviewing.of_seat()
+    rows = classes(world, "moments")[0].children
+    assert len(rows) == min(5, len(seat["mistakes"])) < len(seat["marks"])
+    for row, mistake in zip(rows, seat["mistakes"], strict=False):
+        costs = {mark["step"]: mark["cost"] for mark in seat["marks"] if mark["kind"] == mistake["kind"]}
+        assert sorted(mistake["steps"]) == sorted(costs)
+        assert mistake["steps"][0] == max(costs, key=costs.__getitem__) == int(row.attributes["data-step"])
+        assert figures.lost(sum(costs.values()), "turns") in row.textContent
+
+
+def test_three_sentences_say_how_it_went_why_and_what_to_do() -> None:
+    world = reviewed("turns")
+    seat = world.page.navigation.screen.reviewing.of_seat()
+    (told,) = classes(world, "told")
+    went, reasons, lesson = [each.textContent for each in told.children]
+    assert str(round(-seat["result"])) in went
+    luck = dict(reviewed_games.whole(seat))["luck"]
+    assert ("saved" in reasons) == (luck > 0) and ("Luck cost" in reasons) == (luck < 0)
+    assert lesson.startswith("You ") and "Next time" in lesson
+
+
+def test_a_game_without_mistakes_is_told_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    world = World()
+    match = Match(Setup("tutto", 1, "FLAWLESS", (HUMAN,), True))
+    hard = GAMES["tutto"].POLICIES["hard"]()
+    while not match.state.is_over:
+        match.play(hard(match.state.view(0)))
+    world.open(replay_link(match).replace("#/replay?", "#/review?"))
+    work(world)
+    assert not classes(world, "moments") and "play like this again" in classes(world, "told")[0].textContent
+    assert classes(world, "rounds-done")[0].children
 
 
 def test_what_is_exact_needs_no_check() -> None:
     world = reviewed("turns")
-    found = counts(world)
-    assert found[0] == found[2] == 0 and found[1] > 0
-    assert all("exactly" in moment.textContent for moment in classes(world, "confirmed"))
+    assert counts(world) == [0, 0, 0] and classes(world, "exact")
 
 
 def test_checks_stop_when_one_leaves_and_go_on_when_one_comes_back() -> None:
@@ -109,7 +136,7 @@ def test_checks_stop_when_one_leaves_and_go_on_when_one_comes_back() -> None:
     world.do("help")
     assert not world.browser.work()
     world.page.came_to(address("solo"))
-    assert world.shows("review") and counts(world) == [5, 0, 0]
+    assert world.shows("review") and counts(world)[0] and not any(counts(world)[1:])
     work(world)
     assert counts(world)[0] == 0
 
@@ -120,7 +147,7 @@ def test_the_review_goes_on_while_one_is_elsewhere() -> None:
     world.do("help")
     work(world)
     world.page.came_to(address("solo"))
-    assert counts(world) == [5, 0, 0]
+    assert counts(world)[0] and not any(counts(world)[1:])
 
 
 def test_the_table_says_the_same_as_the_picture() -> None:
@@ -140,22 +167,56 @@ def test_the_table_says_the_same_as_the_picture() -> None:
     assert [each for each in world.root.walk() if each.attributes.get("role") == "img"]
 
 
-def test_a_moment_is_seen_in_the_replay_and_back() -> None:
+@pytest.mark.parametrize("phone", [True, False])
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_moment_is_seen_on_its_table_and_back_leads_to_where_one_was(kind: str, phone: bool) -> None:
+    world = reviewed(kind, phone=phone)
+    reviewing = world.page.navigation.screen.reviewing
+    for moment in reviewing.order():
+        world.do(f"look {moment['step']}")
+        assert world.shows("moment") and world.main()["data-step"] == str(moment["step"])
+        told = reviewing.moments.told(moment)
+        (panel,) = classes(world, "moment")
+        assert told.better.says in panel.textContent and told.played.says in panel.textContent
+        assert len(classes(world, "move")) == 2 and classes(world, "better")
+        for touched, lit in ((told.better.touched, "advised"), (told.played.touched, "played")):
+            marked = [each for each in classes(world, lit) if "move" not in each.attributes["class"].split()]
+            assert bool(marked) == any(touched.values())
+        assert world.page.navigation.address == address(kind), "its address is that of the review"
+        assert world.page.navigation.screen.layers() == 1
+        world.page.came_to_layer(0)
+        assert world.shows("review") and world.browser.focused[-1] == f'[data-do="look {moment["step"]}"]'
+
+
+def test_the_next_moment_comes_after_the_last_the_first() -> None:
+    world = reviewed("turns")
+    order = [moment["step"] for moment in world.page.navigation.screen.reviewing.order()]
+    world.do(f"look {order[-1]}")
+    world.do("turn 1")
+    assert world.main()["data-step"] == str(order[0])
+    world.do("turn -1")
+    assert world.main()["data-step"] == str(order[-1])
+
+
+def test_checks_go_on_while_a_moment_is_seen() -> None:
+    world = World()
+    world.open(address("solo"))
+    until_checking(world)
+    reviewing = world.page.navigation.screen.reviewing
+    world.do(f"look {reviewing.order()[0]['step']}")
+    work(world)
+    assert all(reviewing.verdict(moment["step"]) != "checking" for moment in reviewing.order())
+
+
+def test_a_round_is_seen_in_the_replay_and_back() -> None:
     world = reviewed("solo")
-    step = world.page.navigation.screen.reviewing.of_seat()["moments"][0]["step"]
-    words = world.page.navigation.screen.reviewing.moments.words(
-        world.page.navigation.screen.reviewing.of_seat()["moments"][0]
-    )
-    world.do(f"see {step}")
-    assert world.shows("replay") and world.main()["data-step"] == str(step)
-    says = world.root.one(id="turn").textContent
-    assert says.startswith(f"Played: {words.played}") and words.better in says
-    assert "spot" in world.root.one(id="turn").attributes["class"], "which is never cut"
-    assert bool(classes(world, "advised")) == any(words.touched.values())
-    world.do("step forward")
-    assert "Played:" not in world.root.one(id="turn").textContent and not classes(world, "advised")
+    gestures = [each.attributes.get("data-do", "") for each in world.root.walk()]
+    (see, *_) = [each for each in gestures if each.startswith("see ")]
+    world.do(see)
+    assert world.shows("replay") and world.main()["data-step"] == see.split()[1]
     world.do("unwatch")
     assert world.shows("review") and not classes(world, "checking")
+    assert world.browser.focused[-1] == f'[data-do="{see}"]'
 
 
 def test_a_moment_is_tried_from_there_as_practice() -> None:
@@ -227,19 +288,9 @@ def test_the_engine_fails_meanwhile() -> None:
     assert classes(world, "account-parts")
 
 
-def test_moments_of_the_own_turns_say_only_the_round() -> None:
-    world = reviewed("table")
-    heads = [each.children[0].textContent for each in classes(world, "moments")[0].children]
-    assert (
-        heads
-        and all("You" not in head for head in heads)
-        and any(head.split() == ["Round", head.split()[-1]] for head in heads)
-    )
-
-
 @pytest.mark.parametrize(("value", "unit", "words"), [
     (3.24, "points", "+3.2"), (-0.01, "points", "±0"), (-11.0, "points", "−11.0"), (0.126, "win", "+13%"), (0.001, "win", "±0%"),
-    (1.0, "turns", "−1.0"), (-0.26, "turns", "+0.3"),
+    (1.0, "turns", "+1.0"), (-0.26, "turns", "−0.3"),
 ])  # fmt: skip
 def test_changes(value: float, unit: str, words: str) -> None:
     assert figures.change(value, unit) == words

@@ -34,10 +34,14 @@ def look_at(page: Page) -> None:
     page.click("[data-do=figures]")
     page.wait_for_selector(".turns-table")
     assert page.evaluate("document.documentElement.scrollWidth") == 360
-    page.click(".moments [data-do^=see]")
-    page.wait_for_selector("[data-screen=replay]")
-    page.click("[data-do=unwatch]")
+    page.click(".moments [data-do^=look]")
+    page.wait_for_selector("[data-screen=moment] .move.better")
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    acts = page.locator(".moment .line").bounding_box()
+    assert acts and acts["y"] + acts["height"] <= 740, "all of it is in sight"
+    page.go_back()
     page.wait_for_selector(".account-parts")
+    assert "look" in page.evaluate("document.activeElement.dataset.do"), "where one was"
 
 
 def look_at_puzzles(page: Page) -> None:

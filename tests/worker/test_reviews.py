@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.link import replay_link
+from engine.link import open_link, replay_link
 from engine.match import GAMES, Match
 from engine.playouts import QUICK
 from tests.choosing import played
@@ -62,3 +62,30 @@ def test_a_move_is_checked_by_playouts(page: Page) -> None:
 def test_what_cannot_be_checked(page: Page, step: int, better: str, error: str) -> None:
     last = page.finish(page.start("check", link=replay_link(SOLO), step=step, better=better))
     assert last["state"] == "failed" and last["error"]["key"] == error
+
+
+@pytest.mark.slow
+def test_computer_players_try_the_same_dice(page: Page) -> None:
+    link = "#/goennen/solo?level=1&seed=SAME"
+    (hard, medium) = page.finish(page.start("same_dice", link=link))["result"]["players"]
+    assert (hard["player"], medium["player"]) == ("hard", "medium")
+    match = open_link(link)
+    policy = match.game.POLICIES["medium"]()
+    while not match.state.is_over:
+        match.play(policy(match.state.view(0)))
+    assert medium["outcome"] == match.outcome and medium["won"] == (match.outcome >= 90)
+
+
+def test_the_dice_of_a_table_are_not_tried_again(page: Page) -> None:
+    assert page.finish(page.start("same_dice", link=replay_link(TABLE)))["result"]["players"] == []
+
+
+def test_a_review_tells_the_rounds_by_what_the_seat_did(page: Page) -> None:
+    (seat,) = page.finish(page.start("review", link=replay_link(SOLO)))["result"]["seats"]
+    assert [each["round"] for each in seat["rounds"]] == list(range(len(seat["rounds"])))
+    steps = [each["step"] for each in seat["rounds"]]
+    assert steps == sorted(steps) and steps[0] == 0
+    told = [event for each in seat["rounds"] for event in each["events"]]
+    made = [event for move in SOLO.moves for event in move.events if event.key == "completed"]
+    assert sum(event["key"] == "completed" for event in told) == len(made)
+    assert not any("rolled" in event["key"] for event in told)

@@ -388,31 +388,54 @@ class Account(TypedDict):
 
 class Mark(TypedDict):
     """A decision that cost something. step: the number of actions before it. turn: its number. cost: in the unit of the
-    account."""
+    account. kind: what was done wrong (`MISTAKES` of the game)."""
 
     step: int
     turn: int
     cost: float
     size: Size
+    kind: str
 
 
 class Moment(Mark):
-    """One of the costliest decisions. played, better: in notation. costs: in every unit. reason, params: for the better
-    action. view: what the seat knew, with its legal actions. link: a replay link that ends there."""
+    """One of the costliest decisions. played, better: in notation. costs: in every unit. worth: what the seat could expect
+    with the one and with the other. why: the better one beside the one that was played; unit: of
+    why. reason, params: for the better action.
+    view: what the seat knew, with its legal actions. link: a replay link that ends there."""
 
     played: str
     better: str
     costs: dict[str, float]
+    worth: tuple[float, float]
+    why: Why
+    unit: UnitName
     reason: str
     params: Json
     view: View
     link: str
 
 
+class Mistake(TypedDict):
+    """What a seat did wrong in the same way. kind: as in its marks. cost: of all of them. steps: the costliest first."""
+
+    kind: str
+    cost: float
+    steps: list[int]
+
+
+class RoundDone(TypedDict):
+    """What a seat did in a round. round: 0 for the setup. step: before its first decision there. events: of its actions."""
+
+    round: int
+    step: int
+    events: list[Event]
+
+
 class ReviewedSeat(Account):
     """A seat of a reviewed game. player: "human" or a computer player. accuracy: 0 to 100. decided: how many decisions it
     took. kinds: [kind, how many, what they cost] for each kind of decision that it took. also: its accounts in other
-    units. marks: in order. moments: the costliest first."""
+    units. marks: in order. mistakes: the same by kind, the costliest first. moments: the clearest examples and the costliest
+    marks, the costliest first. rounds: what it did, in order."""
 
     seat: int
     player: str
@@ -421,16 +444,21 @@ class ReviewedSeat(Account):
     kinds: list[tuple[str, int, float]]
     also: list[Account]
     marks: list[Mark]
+    mistakes: list[Mistake]
     moments: list[Moment]
+    rounds: list[RoundDone]
 
 
 class Reviewed(TypedDict):
-    """A finished game with the accounts of its seats. unit: of the accounts. exact: whether costs are exact up to the
+    """A finished game with the accounts of its seats. target: of the level. winners: their seats. unit: of the accounts. exact: whether costs are exact up to the
     end of the turn, so that playouts can add little. names: from which cost on a decision has a name. faces: how often each face, 1 to 6, was rolled."""
 
     game: str
     solo: bool
     level: int | None
+    target: int | None
+    scores: list[int]
+    winners: list[int]
     steps: int
     unit: UnitName
     exact: bool
@@ -466,6 +494,21 @@ class Checked(TypedDict):
     mean: float
     error: float
     confirmed: bool
+
+
+class Outcome(TypedDict):
+    """What a computer player makes of a solo game. outcome: the points, or the turns if fewer are better. won: whether it
+    reaches the target, null if there is none."""
+
+    player: str
+    outcome: int
+    won: bool | None
+
+
+class SameDice(TypedDict):
+    """What computer players make of a solo game, the strongest first."""
+
+    players: list[Outcome]
 
 
 class Cost(TypedDict):
@@ -683,6 +726,12 @@ class Work(Protocol):
     @fails("link", "unfinished", "no_review", *SETUP)
     def review(self, *, link: str) -> Steps[Reviewed]:
         """Review the finished game in a replay link: what was luck, and what were decisions."""
+        ...
+
+    @fails("link", *SETUP)
+    def same_dice(self, *, link: str) -> Steps[SameDice]:
+        """What the players that people may choose make of the solo game of a link with the same luck, the strongest first; the
+        weakest is left out. Of a game of several seats, nothing."""
         ...
 
     @fails("link", "over", "no_review", *SETUP)

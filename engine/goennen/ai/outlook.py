@@ -10,6 +10,7 @@ from engine.goennen.ai.action_values import value_of
 from engine.goennen.ai.expectation import expected
 from engine.goennen.ai.players import Hard
 from engine.goennen.ai.table_chances import TableChances
+from engine.goennen.mistakes import MISTAKES, mistake
 from engine.goennen.position import PASSIVE, PLACE, REMOVE, SETUP, Position
 from engine.goennen.scoring import score
 from engine.goennen.solo import level
@@ -35,6 +36,7 @@ class Outlook:
     has_setup = True
     exact = False
     kinds = ("setup", "keeping", "completing", "buying", "placing", "passive", "removing")
+    mistakes = MISTAKES
 
     def __init__(self) -> None:
         self.hard = Hard()
@@ -97,6 +99,10 @@ class Outlook:
         return (
             "keeping" if isinstance(action, Reroll) else "buying" if isinstance(action, Buy) else "completing"
         )
+
+    def mistake(self, state: State, played: Action, better: Action) -> str:
+        """What is done wrong by one action where another is better."""
+        return mistake(state.position.phase, played, better)
 
     def opened(self, state: State) -> tuple[tuple[int, int], ...]:
         """None: a game begins with decisions."""

@@ -14,6 +14,7 @@ from engine.tutto.actions import Action, Keep
 from engine.tutto.ai.evaluation import LONGEST_RACE, arrivals, end_values, last_round, tables
 from engine.tutto.ai.players import hard
 from engine.tutto.ai.turn_solver import UNIT
+from engine.tutto.mistakes import MISTAKES, mistake
 from engine.tutto.position import GOAL, Position
 from engine.tutto.state import State
 
@@ -29,6 +30,7 @@ class Outlook:
     has_setup = False
     exact = True
     kinds = ("keeping", "stopping")
+    mistakes = MISTAKES
 
     def __init__(self) -> None:
         self._player = hard()
@@ -64,6 +66,10 @@ class Outlook:
     def kind(self, state: State, action: Action) -> str:
         """Which dice to keep, or whether to stop."""
         return "keeping" if isinstance(action, Keep) else "stopping"
+
+    def mistake(self, state: State, played: Action, better: Action) -> str:
+        """What is done wrong by one action where another is better."""
+        return mistake(played, better)
 
     def opened(self, state: State) -> tuple[tuple[int, int], ...]:
         """The first turns, if a stop card or a null ended them."""

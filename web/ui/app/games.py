@@ -40,6 +40,8 @@ class Game:
     - `openly`, whether people may choose to play it openly, as something in it is secret otherwise;
     - `table`, the module with `Table`, the game at the table (see `ui.table.types`);
     - `lesson`, the module of its lesson (see `ui.table.lesson`), or None;
+    - `review`, the module that shows its moves in pictures: pictures(board, action), a move; done(board, events), what a seat
+      did in a round; None if it has no reviews;
     - `help`, the module that explains it: LEAD, the key of its first sentence; CHAPTERS, their names;
       chapter(name), its nodes; emblem(), pictures of it; SHOWN, the steps of the lesson that show a chapter: (the first, the one after the last);
       TRY, links of positions that show one.
@@ -53,6 +55,7 @@ class Game:
     table: str = None  # type: ignore[assignment]  # each game has one
     help: str | None = None
     lesson: str | None = None
+    review: str | None = None
 
     def __init__(self, offer: Offer) -> None:
         self.name = offer["name"]

@@ -12,6 +12,7 @@ from ui.app import games
 from ui.kit.text import decimal, number, signed, t
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from typing import Any
 
     from worker.protocol import Account, Reviewed, ReviewedSeat
@@ -100,17 +101,25 @@ def direction(unit: str) -> int:
 
 
 def whole(account: Account | ReviewedSeat | KeptReview) -> list[tuple[str, float]]:
-    """The account in whole points, per cent or tenths of turns that add up as they are shown: [(name, number)].
-    What rounding leaves over goes to luck, the part that is least exact."""
+    """The account in whole points, per cent or tenths of turns that add up as they are shown: [(name, number)]. In every unit a
+    part above 0 is good: turns that are saved are taken off those at the start. What rounding leaves over goes to luck, the
+    part that is least exact."""
     unit = account["unit"]
-    scale = 10 if unit == "turns" else 1
-    by = direction(unit) * scale
+    by = direction(unit) * (10 if unit == "turns" else 1)
+    good = abs(by)
     start, result = round(account["start"] * by), round(account["result"] * by)
-    decisions, others = round(account["decisions"] * by), round(account["others"] * by)
-    parts = [("start", start), ("luck", result - start - decisions - others), ("decisions", decisions)]
+    decisions, others = round(account["decisions"] * good), round(account["others"] * good)
+    gained = result - start if by > 0 else start - result
+    parts = [("start", start), ("luck", gained - decisions - others), ("decisions", decisions)]
     if others:
         parts.append(("others", others))
+    scale = 10 if unit == "turns" else 1
     return [(name, value / scale) for name, value in parts + [("result", result)]]
+
+
+def without_luck(parts: Mapping[str, float], unit: str) -> float:
+    """The result less the luck in it, in the numbers of `whole`."""
+    return parts["result"] - parts["luck"] * (-1 if direction(unit) < 0 else 1)
 
 
 def told(value: float, unit: str, sign: bool) -> str:

@@ -22,6 +22,7 @@ class Goennen(Game):
     table = "ui.games.goennen.game"
     help = "ui.games.goennen.help"
     lesson = "ui.games.goennen.lesson"
+    review = "ui.games.goennen.review"
 
 
 class Tutto(Game):
@@ -32,6 +33,7 @@ class Tutto(Game):
     table = "ui.games.tutto.game"
     help = "ui.games.tutto.help"
     lesson = "ui.games.tutto.lesson"
+    review = "ui.games.tutto.review"
 
 
 class Plain(Game):

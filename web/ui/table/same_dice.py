@@ -9,7 +9,7 @@ from ui.kit.phrases import first_upper
 from ui.kit.text import number, t
 
 if TYPE_CHECKING:
-    from worker.protocol import SameDice as Found
+    from worker.protocol import Outcome
 
     from ui.app.client import Job
     from ui.page import Page
@@ -20,7 +20,7 @@ class SameDice:
 
     def __init__(self, page: Page, link: str) -> None:
         self.link = link
-        self.found: list[Found] | None = None
+        self.found: list[Outcome] | None = None
         self.failed = False
         self._redraw = page.frames.request
         self._on_changed = self._changed
@@ -28,7 +28,7 @@ class SameDice:
 
     def _changed(self, job: Job) -> None:
         if job.state == "done":
-            self.found = job.result
+            self.found = job.result["players"]
             self._redraw()
         elif job.state == "failed":
             self.failed = True

@@ -66,6 +66,9 @@ class Advice(Protocol):
     def why(self, board: OwnBoard, advice: Advised, brief: bool = False) -> list[str]:
         """Sentences, the most important first."""
 
+    def facts(self, board: OwnBoard, action: OwnAction) -> str:
+        """What an action brings at once and its chances, in a few words, or ""."""
+
     def picture(self, board: OwnBoard, action: OwnAction, advice: Advised) -> "Job | None":
         """Of the card that the hint is about."""
 

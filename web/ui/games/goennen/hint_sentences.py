@@ -8,7 +8,7 @@ from ui.games.goennen import reason_sentences
 from ui.games.goennen.card import laid_of
 from ui.games.goennen.say import Brief
 from ui.kit.phrases import first_upper
-from ui.kit.text import t
+from ui.kit.text import signed, t
 
 if TYPE_CHECKING:
     from worker.protocol import Advice
@@ -43,6 +43,11 @@ def why(board: Board, advice: Advice, brief: bool = False) -> list[str]:
     if advice["reason"] == "reroll":
         return reason_sentences.reroll(speaker(board, brief), advice["params"])[1:]
     return reason_sentences.sentences(speaker(board, brief), advice["reason"], advice["params"])
+
+
+def facts(board: Board, action: Action) -> str:
+    """The points that an action brings at once."""
+    return t("hint.gain", n=signed(action["gain"])) if action["gain"] else ""
 
 
 def about(action: Action, advice: Advice) -> str | None:

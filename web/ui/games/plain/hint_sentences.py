@@ -21,6 +21,11 @@ def why(board: Session, advice: Advice, brief: bool = False) -> list[str]:
     return [board.game.reason(advice["reason"], advice["params"])]
 
 
+def facts(board: Session, action: Action) -> str:
+    """Nothing: this table knows only what the actions are called."""
+    return ""
+
+
 def picture(board: Session, action: Action, advice: Advice) -> Job | None:
     """None: this table knows nothing of cards."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.games.tutto import reason_sentences
+from ui.kit.text import percent, t
 
 if TYPE_CHECKING:
     from worker.protocol import Advice
@@ -22,6 +23,16 @@ def why(board: Board, advice: Advice, brief: bool = False) -> list[str]:
     """The reason; if dice are rolled again, only the chances."""
     chances = reason_sentences.next_roll(advice["params"])
     return chances or reason_sentences.sentences(advice["reason"], advice["params"])
+
+
+def facts(board: Board, action: Action) -> str:
+    """The chances of the next roll."""
+    if action["kind"] != "keep" or action["null"] is None:
+        return ""
+    chances = [("null", action["null"])] + (
+        [("tutto", action["chance"])] if action["chance"] is not None else []
+    )
+    return ", ".join([t("tutto.odds." + name, share=percent(chance, True)) for name, chance in chances]) + "."
 
 
 def picture(board: Board, action: Action, advice: Advice) -> Job | None:

@@ -76,7 +76,7 @@ class PuzzleScreen(TableScreen):
             self.mode.begin(link.partition("&check=")[0])
             self._sealed = snapshot["sealed"]["replay"]
             self.send("opened", snapshot, False)
-            self.announcer.say(self.asks())
+            self.announcer.say(t("puzzle.asks"))
             self.frames.focus("#turn")
 
         self.opener.ask("open", {"link": replay, "practice": True}, opened, address="#/puzzle?" + link)
@@ -144,7 +144,7 @@ class PuzzleScreen(TableScreen):
         elif level is None:
             level = OF_OWN_GAMES
         kept.record(link, self.solved, level, self.day, self.at)
-        self.announcer.say(self.verdict() + " " + self.best())
+        self.announcer.say(" ".join([self.verdict()] + [words_of(node).strip() for node in self.told()]))
         self.frames.focus('[data-do="next"]')
 
     # what is done
@@ -187,29 +187,55 @@ class PuzzleScreen(TableScreen):
 
     # what is shown
 
-    def asks(self) -> str:
-        """What to look for, in a sentence."""
-        kinds = []
-        for action in self.session.model.actions:
-            if action["kind"] not in kinds:
-                kinds.append(action["kind"])
-        return t("puzzle.asks.roll") if "roll" in kinds or "keep" in kinds else t("puzzle.asks")
-
     def verdict(self) -> str:
         cost = self.cost()
         if cost < NOTHING:
             return t("puzzle.best", n=len(self.equals()))
         return t("puzzle.right" if self.solved else "puzzle.wrong", n=amount(cost, self.found["unit"]))
 
-    def best(self) -> str:
-        """The best move and, if it is the one that the engine would play, why, in two sentences."""
+    def told(self) -> list[Node]:
+        """The player's own move and, if that is not one of the best, the best, each with what it brings and gives away; and why
+        the best is best."""
+        best = self.shown()
+        lines = []
+        if best != self.mode.answer:
+            assert self.mode.answer
+            lines.append(self._line("yours", self.mode.answer, self.cost()))
+        lines.append(self._line("best" if lines else "yours", best, 0.0))
+        why = self._why(best)
+        return lines + ([h("p", {"class": "why"}, why, key="why")] if why else [])
+
+    def _line(self, whose: str, text: str, cost: float) -> Node:
+        """A move: whose, what it does, what it brings, what it gives away."""
         session = self.session
-        text = self.shown()
         action = session.model.action(text)
-        advice: Advice = {"action": text, "reason": self.found["reason"], "params": self.found["params"]}
-        known = text == self.found["better"] and self.found["reason"] != "own"
-        why = told(session.game.advice.why(session, advice)[:1]) if known else ""
-        return (session.game.advice.says(session, action) + " " + why).strip() if action else why
+        advice = session.game.advice
+        says = advice.says(session, action) if action else ""
+        return h(
+            "p",
+            {"class": "move best" if cost < NOTHING else "move"},
+            [
+                h(
+                    "span",
+                    None,
+                    [
+                        h("b", None, t("puzzle.move." + whose) + " ", key="whose"),
+                        h("span", None, says + " ", key="says"),
+                        h("small", None, advice.facts(session, action) + " " if action else "", key="facts"),
+                    ],
+                    key="words",
+                ),
+                h("b", {"class": "lost"}, lost(cost, self.found["unit"]), key="lost"),
+            ],
+            key=whose,
+        )
+
+    def _why(self, text: str) -> str:
+        """Why the engine would play it, if it would."""
+        if text != self.found["better"] or self.found["reason"] == "own":
+            return ""
+        about: Advice = {"action": text, "reason": self.found["reason"], "params": self.found["params"]}
+        return told(self.session.game.advice.why(self.session, about)[:1])
 
     def sheet(self, kind: str, *about: Any) -> Node | None:
         return self._worth() if kind == "worth" else super().sheet(kind, *about)
@@ -239,14 +265,7 @@ class PuzzleScreen(TableScreen):
                             h(
                                 "td",
                                 None,
-                                "±0"
-                                if each["cost"] < NOTHING
-                                else "−"
-                                + (
-                                    percent(each["cost"], True)
-                                    if self.found["unit"] == "win"
-                                    else amount(each["cost"], self.found["unit"])
-                                ),
+                                lost(each["cost"], self.found["unit"]),
                                 key="cost",
                             ),
                         ],
@@ -271,41 +290,31 @@ class PuzzleScreen(TableScreen):
         name = t("puzzle.at", n=self.at + 1, of=len(self.run)) if len(self.run) > 1 else t("puzzle.single")
         head = session.game.head(leave, share, name)
         done = self.solved is not None
-        dock = session.game.dock(None, self._acts() if done else None)
-        self._put_strip(dock)
+        dock = session.game.dock(None, self._answer() if done else None)
+        if not done:
+            self._put_strip(dock)
         main = frame.table(session, head, dock, sheet, "puzzle", [] if done else [moves(session)])
         main.attrs["data-screen"] = "puzzle"
         main.attrs["data-puzzle"] = "solved" if self.solved else "missed" if done else "open"
         if done:
-            action = session.model.action(self.shown())
-            if action:
-                frame.mark([main], session.game.advice.touched(session, action), "advised")
+            for text, name in ((self.mode.answer, "played"), (self.shown(), "advised")):
+                action = session.model.action(text) if text else None
+                if action:
+                    frame.mark([main], session.game.advice.touched(session, action), name)
         return [main]
 
     def _put_strip(self, dock: Node) -> None:
-        if self.solved is not None:
-            kids = [
-                h(
-                    "p",
-                    None,
-                    [h("b", None, self.verdict() + " ", key="b"), h("small", None, self.best(), key="small")],
-                    key="says",
-                ),
-                h(
-                    "button",
-                    {"class": "act", "data-do": "worth"},
-                    [h("b", None, t("puzzle.worth.do"))],
-                    key="worth",
-                ),
-            ]
-        elif self.mode.answer:
+        if self.mode.answer:
             kids = [h("p", None, [h("b", None, t("puzzle.judging"), key="b")], key="says")]
         else:
             kids = [
                 h(
                     "p",
                     None,
-                    [h("b", None, self.asks() + " ", key="b"), h("small", None, self._where(), key="small")],
+                    [
+                        h("b", None, t("puzzle.asks") + " ", key="b"),
+                        h("small", None, self._where(), key="small"),
+                    ],
                     key="says",
                 )
             ]
@@ -317,6 +326,32 @@ class PuzzleScreen(TableScreen):
                 kids,
                 key="turn",
             ),
+        )
+
+    def _answer(self) -> Node:
+        """In place of the decisions, once there is an answer: the verdict, both moves, and the ways on."""
+        return h(
+            "div",
+            {"class": "answer"},
+            [
+                h(
+                    "div",
+                    {"class": "turn", "id": "turn", "tabindex": "-1", "data-prompt": "puzzle"},
+                    [
+                        h("b", None, self.verdict(), key="b"),
+                        h(
+                            "button",
+                            {"class": "act", "data-do": "worth"},
+                            [h("b", None, t("puzzle.worth.do"))],
+                            key="worth",
+                        ),
+                    ],
+                    key="turn",
+                )
+            ]
+            + self.told()
+            + [self._acts()],
+            key="acts",
         )
 
     def _where(self) -> str:
@@ -345,3 +380,15 @@ def amount(cost: float, unit: str) -> str:
     """What a choice gives away: "3.2 points"."""
     words = percent(cost, True) if unit == "win" else decimal(cost)
     return t("puzzle.unit." + unit, n=words)
+
+
+def lost(cost: float, unit: str) -> str:
+    """The same with its sign, in a few letters: "−3.2", "±0"."""
+    if cost < NOTHING:
+        return "±0"
+    return "−" + (percent(cost, True) if unit == "win" else decimal(cost))
+
+
+def words_of(node: Node) -> str:
+    """What is read in a node."""
+    return node.text or "".join([words_of(kid) for kid in node.kids])

@@ -99,7 +99,7 @@ def controls(replay: Replay, board: Board) -> Node:
     kids = [
         h(
             "p",
-            {"class": "happened spot" if replay.at_spot() else "happened", "id": "turn", "tabindex": "-1"},
+            {"class": "happened", "id": "turn", "tabindex": "-1"},
             " ".join(replay.lines[-LINES:]) or where(replay),
             key="happened",
         )

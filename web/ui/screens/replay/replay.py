@@ -15,9 +15,6 @@ if TYPE_CHECKING:
 
     from ui.page import Page
     from ui.table.board import Board
-    from ui.table.types import Touched
-
-    Spot = tuple[int, str, Touched]
 
 PACES = (1400, 700, 350)  # milliseconds per step, at each pace
 BEAT = "step"  # the timer of a step
@@ -25,7 +22,7 @@ BEAT = "step"  # the timer of a step
 
 class Replay:
     """`watched` is the engine's answer to "watch"; frames come one by one, the first is `frame`. `lines` describe the
-    present step; `spot` is what to say and to mark at one of them instead, as (step, sentence, {attribute: values})."""
+    present step."""
 
     def __init__(
         self,
@@ -34,7 +31,6 @@ class Replay:
         watched: Watched,
         frame: Frame,
         back: str | None,
-        spot: Spot | None = None,
     ) -> None:
         self._board = board
         self._engine = page.engine
@@ -51,7 +47,6 @@ class Replay:
         self.over = watched["frame"]["view"]["state"] == "over"  # whether the game is
         self.back = back  # the link of the table to return to, or None
         self.at: int = None  # type: ignore[assignment]  # until the first frame
-        self.spot = spot
         self.goal = frame["step"]  # the step last asked for; another may still be shown
         self.playing = False
         self.pace = 0
@@ -69,13 +64,6 @@ class Replay:
         self.at = board.step = frame["step"]
         said = [board.speaker.event(event, board.who) for event in frame["events"]]
         self.lines = [line for line in said if line]
-        if self.at_spot():
-            assert self.spot
-            self.lines = [self.spot[1]]
-
-    def at_spot(self) -> bool:
-        """Whether this is the step that was to be seen."""
-        return self.spot is not None and self.spot[0] == self.at
 
     def seek(self, step: int) -> None:
         """Goes to a step, or the nearest there is; while an answer is awaited, the last request counts. Stays where it is

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from ui.app.navigation import Place
     from ui.kit.tree import Node
     from ui.page import Page
-    from ui.screens.replay.replay import Spot
 
 KEYS = {
     "ArrowLeft": "step back",
@@ -47,11 +46,9 @@ class ReplayScreen(GameScreen):
     def open(self, address: str) -> None:
         self.watch({"link": address})
 
-    def watch(
-        self, args: dict[str, str], back: str | None = None, at: int | None = None, spot: Spot | None = None
-    ) -> None:
+    def watch(self, args: dict[str, str], back: str | None = None, at: int | None = None) -> None:
         """Asks for a game to watch: {"link"} or {"save"}. back: the link of the table that asked for it; at:
-        the step to show first, by default the last; spot: see `Replay`."""
+        the step to show first, by default the last."""
 
         def watched(answer: Watched) -> None:
             if at is None or at == answer["frame"]["step"]:
@@ -63,7 +60,7 @@ class ReplayScreen(GameScreen):
             self.opener.came()
             if self.replay:
                 self.replay.drop()
-            self.replay = Replay(self.page, self.board, answer, frame, back, spot)
+            self.replay = Replay(self.page, self.board, answer, frame, back)
             self.navigation.show(self.place.name)
             self.navigation.show_address(self.address())
             self.frames.focus("#turn")
@@ -80,7 +77,7 @@ class ReplayScreen(GameScreen):
 
     def engine_restarted(self, free: bool) -> None:
         if free:
-            self.watch({"link": self.replay.replay}, self.replay.back, self.replay.at, self.replay.spot)
+            self.watch({"link": self.replay.replay}, self.replay.back, self.replay.at)
 
     # what is done
 
@@ -149,7 +146,4 @@ class ReplayScreen(GameScreen):
             self.board, head, game.dock(None, controls(self.replay, self.board)), sheet, "replay"
         )
         main.attrs["data-screen"] = "replay"
-        if self.replay.at_spot():
-            assert self.replay.spot
-            frame.mark([main], self.replay.spot[2], "advised")
         return [main]

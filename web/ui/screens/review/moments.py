@@ -1,30 +1,37 @@
-"""The costliest decisions in words: what was done, what was better, and why."""
+"""The costliest decisions in words and pictures: what was done, what was better, and why."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from ui.app import games
+from ui.kit.loader import load
 from ui.table.reason_sentences import told
 
 if TYPE_CHECKING:
     from worker.protocol import Advice, Moment
 
-    from ui.kit.types import Job
+    from ui.kit.types import Look
     from ui.table.board import Board
     from ui.table.types import Touched
 
-REASONS = 2  # sentences on why, at most
 
+class Move(NamedTuple):
+    """One of the two moves: a sentence, what it brings at once, the canvases that draw it, and what it touches, as {attribute:
+    values}."""
 
-class Words(NamedTuple):
-    """Sentences, the paint job of the card that the better action is about, or None, and what that action touches, as
-    {attribute: values}."""
-
-    played: str
-    better: str
-    why: str
-    picture: Job | None
+    says: str
+    facts: str
+    pictures: list[Look]
     touched: Touched
+
+
+class Told(NamedTuple):
+    """A moment: the move that was played, the better one, and why that."""
+
+    played: Move
+    better: Move
+    why: str
 
 
 class Moments:
@@ -32,35 +39,50 @@ class Moments:
 
     def __init__(self, board: Board) -> None:
         self._board = board
-        self._words: dict[tuple[int, str], Words] = {}
+        self._told: dict[tuple[int, str], Told] = {}
 
-    def words(self, moment: Moment) -> Words:
-        """The words of a moment."""
+    def told(self, moment: Moment) -> Told:
+        """A moment in words and pictures."""
         key = (moment["step"], moment["better"])
-        if key not in self._words:
-            self._words[key] = self._told(moment)
-        return self._words[key]
+        if key not in self._told:
+            self._told[key] = self._tell(moment)
+        return self._told[key]
 
-    def _told(self, moment: Moment) -> Words:
-        board = self.shown(moment)
+    def _tell(self, moment: Moment) -> Told:
+        board = self.shown(moment, True)
         advice = board.game.advice
-        better = board.model.action(moment["better"])
-        played = board.model.action(moment["played"])
-        about: Advice = {"action": moment["better"], "reason": moment["reason"], "params": moment["params"]}
+        better = self._move(moment["better"])
+        about: Advice = {
+            "action": moment["better"],
+            "reason": moment["reason"],
+            "params": moment["params"],
+            "why": moment["why"],  # type: ignore[typeddict-unknown-key]  # as in a hint
+        }
         own = moment["reason"] == "own"
-        return Words(
-            advice.says(board, played) if played else "",
-            advice.says(board, better) if better else "",
-            "" if own else told(advice.why(board, about)[:REASONS]),
-            advice.picture(board, better, about) if better else None,
-            advice.touched(board, better) if better else {},
+        return Told(
+            self._move(moment["played"]),
+            better,
+            "" if own else told(advice.why(board, about, board.phone)[: 1 if board.phone else 2]),
         )
 
-    def shown(self, moment: Moment) -> Board:
-        """The board with the moment on it."""
+    def _move(self, text: str) -> Move:
         board = self._board
-        board.model.take({"view": moment["view"], "events": [], "can_undo": False})  # type: ignore[typeddict-item]  # the rest is of games that are played
-        board.model.land()
+        action = board.model.action(text)
+        if not action:  # one of many ways, of which the view lists only some
+            return Move("", "", [], {})
+        advice = board.game.advice
+        drawn = load(games.BY_NAME[board.view["game"]].review).pictures(board, action)  # type: ignore[arg-type]  # a game with reviews has one
+        return Move(
+            advice.says(board, action, True),
+            advice.facts(board, action),
+            drawn,
+            advice.touched(board, action),
+        )
+
+    def shown(self, moment: Moment, acting: bool = False) -> Board:
+        """The board with the moment on it. acting: with its legal actions."""
+        board = self._board
+        view = moment["view"] if acting else dict(moment["view"], actions=[])
+        board.show({"view": view, "events": [], "can_undo": False, "link": "", "replay": moment["link"]})  # type: ignore[typeddict-item]  # the rest is of games that are played
         board.step = moment["step"]
-        board.prepare()
         return board

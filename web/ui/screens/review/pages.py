@@ -1,24 +1,28 @@
-"""What a review shows: the account, the picture or the same as a table, and the moments."""
+"""What a review shows first: three sentences, the chart, the mistakes by kind, the rounds, the account."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.app import games, reviewed
-from ui.app.people import called
+from ui.app import games
+from ui.kit.loader import load
 from ui.kit.sheet import act
-from ui.kit.text import t
+from ui.kit.text import number, t
 from ui.kit.tree import h
 from ui.screens.review import figures
+from ui.screens.review.account import account, told
+from ui.screens.review.picture import picture
 
 if TYPE_CHECKING:
-    from worker.protocol import Checked, Mark, Moment, ReviewedSeat, ReviewedTurn
+    from collections.abc import Callable
+
+    from worker.protocol import Mark, Mistake, ReviewedSeat, RoundDone
 
     from ui.app.client import Job
     from ui.kit.tree import Node
     from ui.screens.review.reviewing import Reviewing
 
-PICTURE = "ui.screens.review.chart"
+KINDS = 5  # of mistakes, at most
 
 
 def nodes(reviewing: Reviewing) -> list[Node]:
@@ -33,9 +37,11 @@ def nodes(reviewing: Reviewing) -> list[Node]:
     seat = reviewing.of_seat()
     return [
         people(reviewing),  # type: ignore[list-item]  # of one seat there is no choice
-        account(seat, reviewing.result["level"]),
+        told(reviewing),
         picture(reviewing),
-        moments(reviewing),
+        mistakes(reviewing, seat),
+        rounds(reviewing, seat),
+        account(seat, reviewing.result["level"]),
         h("div", {"class": "ways replayed"}, [act("replay", t("replay.watch"), None, (), False)], key="ways"),
     ]
 
@@ -60,16 +66,6 @@ def progress(job: Job) -> Node:
     return h("div", {"class": "loading"}, kids, key="loading")
 
 
-def name_of(reviewing: Reviewing, seat: int) -> str:
-    """Who sat on a seat."""
-    player = reviewing.result["seats"][seat]["player"]
-    who = called(reviewing.board.names, seat, player)
-    if player != "human":
-        return t("review.seat.player", who=who, player=games.player_name(player))
-    people_there = [each for each in reviewing.result["seats"] if each["player"] == "human"]
-    return t("seat.you") if len(people_there) == 1 else who
-
-
 def people(reviewing: Reviewing) -> Node | None:
     """Whose account is shown, if there are several seats."""
     seats = reviewing.result["seats"]
@@ -86,7 +82,7 @@ def people(reviewing: Reviewing) -> Node | None:
                     "data-do": "seat " + str(each["seat"]),
                     "aria-pressed": "true" if each["seat"] == reviewing.seat else "false",
                 },
-                [h("b", None, name_of(reviewing, each["seat"]))],
+                [h("b", None, reviewing.name_of(each["seat"]))],
                 key=each["seat"],
             )
             for each in seats
@@ -95,243 +91,15 @@ def people(reviewing: Reviewing) -> Node | None:
     )
 
 
-def sentence(seat: ReviewedSeat) -> str:
-    """Luck and decisions in one sentence."""
-    unit = seat["unit"]
-    parts = dict(reviewed.whole(seat))
-    return t(
-        "review.sentence." + unit,
-        luck=reviewed.told(parts["luck"], unit, True),
-        decisions=reviewed.told(parts["decisions"], unit, True),
-    )
-
-
-def spoken(reviewing: Reviewing) -> str:
-    """What a screen reader says when the review has come."""
-    seat = reviewing.of_seat()
-    return (
-        t("review.ready") + " " + sentence(seat) + " " + t("review.accuracy.says", n=round(seat["accuracy"]))
-    )
-
-
-def account(seat: ReviewedSeat, level: int | None) -> Node:
-    """The account in all its units, and the accuracy."""
-    kids = [h("p", {"class": "lead"}, sentence(seat), key="sentence")]
-    for each in [seat] + seat["also"]:
-        unit = each["unit"]
-        kids.append(
-            h(
-                "p",
-                {"class": "s"},
-                t("review.account." + unit + (".level" if level else ""), level=level),
-                key="of " + unit,
-            )
-        )
-        kids.append(
-            h(
-                "dl",
-                {"class": "key-figures account-parts"},
-                [
-                    h(
-                        "div",
-                        {"data-part": name},
-                        [
-                            h("dt", None, t("review." + name), key="dt"),
-                            h("dd", None, reviewed.told(number, unit, name in reviewed.PARTS), key="dd"),
-                        ],
-                        key=name,
-                    )
-                    for name, number in reviewed.whole(each)
-                ],
-                key=unit,
-            )
-        )
-    kids.append(
-        h(
-            "p",
-            {"class": "accuracy"},
-            [
-                h("b", None, t("review.accuracy", n=round(seat["accuracy"])) + " ", key="n"),
-                h("small", None, t("review.accuracy.what"), key="what"),
-            ],
-            key="accuracy",
-        )
-    )
-    return h("section", {"class": "panel account", "aria-label": t("review.account")}, kids, key="account")
-
-
-def picture(reviewing: Reviewing) -> Node:
-    """The chart or the table, and the buttons to choose."""
-    seat = reviewing.of_seat()
-    unit = seat["unit"]
-    choice = h(
-        "div",
-        {"class": "choices", "role": "group", "aria-label": t("review.as")},
-        [
-            h(
-                "button",
-                {
-                    "class": "act" + (" main" if on else ""),
-                    "data-do": do,
-                    "aria-pressed": "true" if on else "false",
-                },
-                [h("b", None, t("review." + do))],
-                key=do,
-            )
-            for do, on in (("chart", not reviewing.as_table), ("figures", reviewing.as_table))
-        ],
-        key="choice",
-    )
-    title = h("h2", {"id": "picture-title"}, t("review.expect." + unit), key="title")
-    body = table(reviewing, seat) if reviewing.as_table else chart(reviewing, seat)
-    return h(
-        "section",
-        {"class": "panel", "aria-labelledby": "picture-title"},
-        [h("div", {"class": "picture-head"}, [title, choice], key="head")] + body,
-        key="picture",
-    )
-
-
-def scaled(value: float, unit: str) -> int:
-    """A value as a whole number for the painter: hundredths of a point or of a turn, of per cent."""
-    return round(value * (10000 if unit == "win" else 100))
-
-
-def chart(reviewing: Reviewing, seat: ReviewedSeat) -> list[Node]:
-    """The curve of what to expect, bars of luck and decisions, marks in three sizes; a turn that is touched shows
-    the table. For screen readers the table says the same."""
-    unit = seat["unit"]
-    turns = seat["turns"]
-    refuted = [step for step, check in reviewing.checks.items() if check["pairs"] and not check["confirmed"]]
-    marks = []
-    for mark in seat["marks"]:
-        at = turns.index(turn_of(seat, mark))
-        marks.append((at, "refuted" if mark["step"] in refuted else mark["size"]))
-    job = (
-        PICTURE,
-        scaled(seat["start"], unit),
-        tuple(
-            [
-                (
-                    scaled(turn["value"], unit),
-                    scaled(turn["luck"], unit),
-                    scaled(turn["decisions"], unit),
-                    scaled(turn["others"], unit),
-                )
-                for turn in turns
-            ]
-        ),
-        tuple(marks),
-    )
-    says = t(
-        "review.chart.says",
-        start=figures.amount(seat["start"], unit),
-        result=figures.amount(seat["result"], unit),
-        n=len(turns),
-    )
-    columns = [
-        h(
-            "button",
-            {
-                "data-do": "see " + str(turn["step"]),
-                "tabindex": "-1",
-                "aria-hidden": "true",
-                "title": turn_name(turn, reviewing) + ": " + figures.amount(turn["value"], unit),
-            },
-            key=i,
-        )
-        for i, turn in enumerate(turns)
-    ]
-    values = [seat["start"]] + [turn["value"] for turn in turns]
-    return [
-        h(
-            "div",
-            {"class": "chart"},
-            [
-                h("canvas", {"role": "img", "aria-label": says}, paint=job, key="canvas"),
-                h(
-                    "small",
-                    {"class": "chart-top", "aria-hidden": "true"},
-                    figures.amount(max(values), unit),
-                    key="top",
-                ),
-                h(
-                    "small",
-                    {"class": "chart-low", "aria-hidden": "true"},
-                    figures.amount(min(values), unit),
-                    key="low",
-                ),
-                h("div", {"class": "columns"}, columns, key="columns"),
-            ],
-            key="chart",
-        ),
-        h(
-            "ul",
-            {"class": "legend"},
-            [
-                h("li", {"class": name}, t("review.legend." + name), key=name)
-                for name in ("luck", "decisions", "mark")
-            ],
-            key="legend",
-        ),
-    ]
-
-
-def turn_of(seat: ReviewedSeat, mark: Mark | Moment) -> ReviewedTurn:  # type: ignore[return]  # there is one
-    """The turn of a decision in a seat's account."""
-    for turn in seat["turns"]:
-        if turn["turn"] == mark["turn"]:
-            return turn
-
-
-def turn_name(turn: ReviewedTurn, reviewing: Reviewing, own: int | None = None) -> str:
-    """Which turn it is: of a round, and at a table of whom, unless it is of the seat `own`."""
-    if turn["seat"] is None:
-        return t("replay.setup")
-    words = t("review.round", n=turn["round"])
-    return (
-        words
-        if turn["seat"] == own or len(reviewing.result["seats"]) < 2
-        else words + ", " + name_of(reviewing, turn["seat"])
-    )
-
-
-def table(reviewing: Reviewing, seat: ReviewedSeat) -> list[Node]:
-    """The same as a table, one row a turn; a row's heading shows the table as it was."""
-    unit = seat["unit"]
-    parts = reviewed.PARTS if len(reviewing.result["seats"]) > 1 else reviewed.PARTS[:2]
-    head = [h("th", {"scope": "col"}, t("review.turn"), key=0)]
-    head += [h("th", {"scope": "col"}, t("review." + part), key=part) for part in parts]
-    head.append(h("th", {"scope": "col"}, t("review.then"), key="value"))
-    rows = [h("tr", None, head, key="head")]
-    for turn in seat["turns"]:
-        named = [mark["size"] for mark in seat["marks"] if mark["turn"] == turn["turn"]]
-        cells = [
-            h(
-                "th",
-                {"scope": "row"},
-                [h("button", {"data-do": "see " + str(turn["step"])}, turn_name(turn, reviewing))],
-                key=0,
-            )
-        ]
-        cells += [h("td", None, figures.change(turn[part], unit), key=part) for part in parts]  # type: ignore[literal-required]  # the names of its parts
-        cells.append(h("td", None, figures.amount(turn["value"], unit), key="value"))
-        rows.append(h("tr", {"class": "marked" if named else None}, cells, key=turn["turn"]))
-    return [
-        h("table", {"class": "figures turns-table", "aria-labelledby": "picture-title"}, rows, key="table")
-    ]
-
-
-def moments(reviewing: Reviewing) -> Node:
-    """The costliest decisions, at most five."""
-    seat = reviewing.of_seat()
+def mistakes(reviewing: Reviewing, seat: ReviewedSeat) -> Node:
+    """What was done wrong, by kind, each with its clearest example."""
     kids = [h("h2", {"id": "moments-title"}, t("review.moments"), key="title")]
-    if seat["moments"]:
+    if seat["mistakes"]:
         kids.append(
             h(
                 "ol",
                 {"class": "moments"},
-                [moment(reviewing, each, seat["unit"]) for each in seat["moments"]],
+                [mistake(reviewing, seat, each) for each in seat["mistakes"][:KINDS]],
                 key="list",
             )
         )
@@ -340,84 +108,204 @@ def moments(reviewing: Reviewing) -> Node:
     return h("section", {"class": "panel", "aria-labelledby": "moments-title"}, kids, key="moments")
 
 
-def verdict(exact: bool, check: Checked | None) -> tuple[str, str, dict[str, int]]:
-    """What playouts say of a decision, if its cost is not exact anyway, as (class, key, parameters)."""
-    if exact:
-        return ("confirmed", "review.exact", {})
-    if check is None:
-        return ("checking", "review.checking", {})
-    if not check["pairs"]:
-        return ("unchecked", "review.unchecked", {})
-    if check["confirmed"]:
-        return ("confirmed", "review.confirmed", {"n": check["pairs"]})
-    return ("refuted", "review.refuted", {"n": check["pairs"]})
-
-
-def beside(kind: str) -> str:
-    """What stands before the other way: it is better only where that is certain."""
-    return t("review.better" if kind == "confirmed" else "review.beside")
-
-
-def spot(reviewing: Reviewing, each: Moment) -> str:
-    """A decision in one line, for where it is seen on the table."""
-    words = reviewing.moments.words(each)
-    kind = verdict(reviewing.result["exact"], reviewing.checks.get(each["step"]))[0]
-    return (
-        t("review.spot")
-        + " "
-        + closed(words.played or t("review.another"))
-        + " "
-        + beside(kind)
-        + " "
-        + closed(words.better)
+def mistake(reviewing: Reviewing, seat: ReviewedSeat, each: Mistake) -> Node:
+    """One kind: how often and in which rounds, the clearest example in pictures, and what all of them cost. What is still
+    being checked has the same room as afterwards."""
+    step = each["steps"][0]
+    moment = reviewing.moment(step)
+    assert moment
+    verdict = reviewing.verdict(step)
+    refuted = [one for one in each["steps"] if reviewing.verdict(one) == "refuted"]
+    cost = sum(
+        [
+            mark["cost"]
+            for mark in seat["marks"]
+            if mark["step"] in each["steps"] and mark["step"] not in refuted
+        ]
+    )
+    shown = reviewing.moments.told(moment)
+    often = len(each["steps"])
+    says = shown.played.says or t("review.another")
+    if often > 1:
+        says = t(
+            "review.moments.often",
+            n=often,
+            rounds=", ".join([said(n) for n in sorted(rounds_of(seat, each))]),
+        )
+    if verdict == "refuted" and often == 1:
+        says = t("review.moments.refuted")
+    return h(
+        "li",
+        {"class": verdict, "data-step": str(step)},
+        [
+            h(
+                "button",
+                {"data-do": "look " + str(step)},
+                [
+                    h(
+                        "span",
+                        {"class": "of-round"},
+                        [
+                            h("b", None, said(rounds_of(seat, each)[0]), key="n"),
+                            h("small", None, t("review.round.short"), key="round"),
+                        ],
+                        key="round",
+                    ),
+                    h(
+                        "span",
+                        {"class": "words"},
+                        [
+                            h("b", None, t("review.did." + each["kind"]) + " ", key="did"),
+                            h("small", None, says + " ", key="says"),
+                        ],
+                        key="words",
+                    ),
+                    h(
+                        "span",
+                        {"class": "cost"},
+                        [
+                            h("b", None, figures.lost(cost, seat["unit"]) + " ", key="n"),
+                            h("small", None, t("review.short." + verdict), key="verdict"),
+                        ],
+                        key="cost",
+                    ),
+                ],
+                key="look",
+            )
+        ],
+        key=step,
     )
 
 
-def closed(words: str) -> str:
-    """With a full stop, which a few moves have of their own."""
-    return words if words[-1:] == "." else words + "."
+def rounds_of(seat: ReviewedSeat, each: Mistake) -> list[int]:
+    """In which rounds it was done, that of the clearest example first; 0 is before the first."""
+    numbers = {turn["turn"]: 0 if turn["seat"] is None else turn["round"] for turn in seat["turns"]}
+    turns = {mark["step"]: mark["turn"] for mark in seat["marks"]}
+    out: list[int] = []
+    for step in each["steps"]:
+        if numbers[turns[step]] not in out:
+            out.append(numbers[turns[step]])
+    return out
 
 
-def moment(reviewing: Reviewing, each: Moment, unit: str) -> Node:
-    """One decision: what was done, what playouts say of it, the other way and why, and two ways on."""
-    words = reviewing.moments.words(each)
-    check = reviewing.checks.get(each["step"])
-    kind, key, params = verdict(reviewing.result["exact"], check)
-    turn = turn_of(reviewing.of_seat(), each)
-    says = t(key, **params)
-    if kind == "confirmed":
-        says = t("review.size." + each["size"]) + " " + says
-    step = str(each["step"])
+def said(n: int) -> str:
+    """A round by its number; the time before the first has none."""
+    return number(n) if n else "–"
+
+
+def rounds(reviewing: Reviewing, seat: ReviewedSeat) -> Node:
+    """Round by round: what was done in pictures, luck, decisions, and what could be expected then."""
+    done = load(games.BY_NAME[reviewing.result["game"]].review).done  # type: ignore[arg-type]  # a game with reviews has one
+    rows = [round_kept(reviewing, seat, each, done) for each in seat["rounds"]]
+    return h(
+        "section",
+        {"class": "panel by-round", "aria-labelledby": "rounds-title"},
+        [
+            h("h2", {"id": "rounds-title"}, t("review.rounds"), key="title"),
+            h("ol", {"class": "rounds-done"}, rows, key="list"),
+        ],
+        key="rounds",
+    )
+
+
+def round_kept(
+    reviewing: Reviewing, seat: ReviewedSeat, each: RoundDone, done: Callable[..., list[Node]]
+) -> Node:
+    """One round, built anew when it shows something else."""
+    marks = marks_of(seat, each)
+    return reviewing.memos.node(
+        "round %d" % each["round"],
+        (reviewing.seat, [reviewing.verdict(mark["step"]) for mark in marks]),
+        lambda: round_row(reviewing, seat, each, done(reviewing.board, each["events"])),
+    )
+
+
+def turns_of(seat: ReviewedSeat, each: RoundDone) -> list[int]:
+    """The numbers of a round's turns, of whomever."""
+    if not each["round"]:
+        return [turn["turn"] for turn in seat["turns"] if turn["seat"] is None]
+    return [
+        turn["turn"] for turn in seat["turns"] if turn["seat"] is not None and turn["round"] == each["round"]
+    ]
+
+
+def marks_of(seat: ReviewedSeat, each: RoundDone) -> list[Mark]:
+    """The marked decisions of a round, the costliest first."""
+    turns = turns_of(seat, each)
+    return sorted([mark for mark in seat["marks"] if mark["turn"] in turns], key=lambda mark: -mark["cost"])
+
+
+def round_row(reviewing: Reviewing, seat: ReviewedSeat, each: RoundDone, pictures: list[Node]) -> Node:
+    """One round."""
+    unit = seat["unit"]
+    numbers = turns_of(seat, each)
+    turns = [turn for turn in seat["turns"] if turn["turn"] in numbers]
+    marks = marks_of(seat, each)
+    steps = [mark["step"] for mark in marks if reviewing.moment(mark["step"])]
+    name = t("review.round", n=each["round"]) if each["round"] else t("replay.setup")
+    says = []
+    for part in ("luck", "decisions"):
+        total = sum([turn[part] for turn in turns])
+        says.append(
+            h(
+                "small",
+                {"class": part},
+                [
+                    h("span", {"class": "aloud"}, t("review." + part) + " ", key="of"),
+                    h("b", None, figures.change(total, unit) + " ", key="n"),
+                ],
+                key=part,
+            )
+        )
     return h(
         "li",
-        {"class": kind, "data-step": step},
+        {"class": "marked" if marks else None, "data-round": str(each["round"])},
         [
-            h("p", {"class": "s"}, turn_name(turn, reviewing, reviewing.seat), key="turn"),
-            h("h3", None, words.played or t("review.another"), key="played"),
-            h("p", {"class": "cost"}, figures.cost(each["cost"], unit), key="cost"),
-            h("p", {"class": "s verdict"}, says, key="verdict"),
             h(
-                "p",
-                {"class": "better"},
+                "button",
+                {"data-do": "look " + str(steps[0]) if steps else "see " + str(each["step"])},
                 [
-                    h("b", None, beside(kind) + " ", key="b"),
-                    h("span", None, words.better + " ", key="says"),
-                    h("small", None, words.why, key="why") if words.why else None,
+                    h(
+                        "span",
+                        {"class": "of-round"},
+                        [
+                            h("span", {"class": "aloud"}, name + " ", key="name"),
+                            h(
+                                "b",
+                                {"aria-hidden": "true"},
+                                said(each["round"]),
+                                key="n",
+                            ),
+                        ],
+                        key="round",
+                    ),
+                    h("span", {"class": "done"}, pictures, key="done"),
+                    h("span", {"class": "parts"}, says, key="parts"),
+                    h(
+                        "b",
+                        {"class": "value"},
+                        figures.amount(turns[-1]["value"], unit) if turns else "",
+                        key="value",
+                    ),
+                    h(
+                        "span",
+                        {"class": "sizes"},
+                        [sign(reviewing, mark, i) for i, mark in enumerate(marks[:3])],
+                        key="sizes",
+                    ),
                 ],
-                key="better",
-            ),
-            h(
-                "div",
-                {"class": "pair"},
-                [
-                    act("see " + step, t("review.see"), None, (), False),
-                    act("try " + step, t("review.try"), None, (), False),
-                    act("puzzle " + step, t("review.puzzle"), None, (), False)
-                    if kind == "confirmed" and each["size"] != "inaccuracy"
-                    else None,
-                ],
-                key="pair",
-            ),
+                key="look",
+            )
         ],
-        key=step,
+        key=each["round"],
+    )
+
+
+def sign(reviewing: Reviewing, mark: Mark, key: int) -> Node:
+    """A mark as in the chart."""
+    refuted = reviewing.verdict(mark["step"]) == "refuted"
+    return h(
+        "i",
+        {"class": "sign " + ("refuted" if refuted else mark["size"]), "title": t("review.legend.mark")},
+        key=key,
     )

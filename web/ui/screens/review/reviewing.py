@@ -5,13 +5,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.app import reviewed
+from ui.app import games, reviewed
 from ui.app.background_engine import BackgroundEngine
+from ui.app.people import called
 from ui.app.puzzles import Puzzles
 from ui.kit.text import t
+from ui.kit.tree import Memos
 from ui.screens.replay.branch import branch
-from ui.screens.review import pages
+from ui.screens.review import pages, sentences
 from ui.screens.review.moments import Moments
+from ui.screens.review.table import MomentScreen
 from ui.table.board import Board
 
 if TYPE_CHECKING:
@@ -52,6 +55,10 @@ class Reviewing:
             int
         ] = []  # the steps whose check was lost with its engine: each is checked once more
         self.moments = Moments(self.board)
+        self.memos = Memos()  # the rounds, which stay as they are
+        self.within = False  # whether the list makes way for a moment of it, or the reverse
+        self._look = MomentScreen(page, self)
+        page.navigation.put(self._look)
         self._background = BackgroundEngine(page.browser)
         self._on_changed = self._changed
         self._on_checked = self._checked
@@ -75,7 +82,7 @@ class Reviewing:
         people = [seat["seat"] for seat in result["seats"] if seat["player"] == "human"]
         self.seat = people[0] if people else 0
         if self._screen.reviewing is self and self._navigation.shows(self._screen.place.name):
-            self._announcer.say(pages.spoken(self))
+            self._announcer.say(t("review.ready") + " " + " ".join(sentences.sentences(self)))
             if result["exact"]:
                 self._keep(self.of_seat()["moments"])
             self.go_on()
@@ -84,13 +91,51 @@ class Reviewing:
         """The account of the seat that is shown."""
         return self.result["seats"][self.seat]
 
+    def name_of(self, seat: int) -> str:
+        """Who sat on a seat."""
+        player = self.result["seats"][seat]["player"]
+        who = called(self.board.names, seat, player)
+        if player != games.HUMAN:
+            return t("review.seat.player", who=who, player=games.player_name(player))
+        return t("seat.you") if self.is_own(seat) else who
+
+    def is_own(self, seat: int) -> bool:
+        """Whether it is the only person's seat."""
+        people = [each["seat"] for each in self.result["seats"] if each["player"] == games.HUMAN]
+        return people == [seat]
+
+    def order(self) -> list[Moment]:
+        """The moments as they are told: the clearest examples of the costliest kinds, then the others, each list by cost."""
+        seat = self.of_seat()
+        first = [mistake["steps"][0] for mistake in seat["mistakes"]]
+        return [each for each in seat["moments"] if each["step"] in first] + [
+            each for each in seat["moments"] if each["step"] not in first
+        ]
+
+    def moment(self, step: int) -> Moment | None:
+        """The moment at a step, or None."""
+        for each in self.of_seat()["moments"]:
+            if each["step"] == step:
+                return each
+        return None
+
+    def verdict(self, step: int) -> str:
+        """What playouts say of the decision at a step: "checking", "unchecked", "confirmed" or "refuted"; "exact"
+        if it needs none."""
+        if self.result["exact"]:
+            return "exact"
+        check = self.checks.get(step)
+        if check is None:
+            return "checking"
+        return "unchecked" if not check["pairs"] else "confirmed" if check["confirmed"] else "refuted"
+
     def go_on(self) -> None:
         """Has each engine that is free check the next decision, while the screen is shown."""
         if self.result is None or self.result["exact"]:
             return
         busy = [engine for engine, _ in self._checking.values()]
         free = [engine for engine in (self._background, self._engine) if engine not in busy]
-        for moment in self.of_seat()["moments"]:
+        for moment in self.order():
             step = moment["step"]
             if free and step not in self.checks and step not in self._checking:
                 args = {"link": self.link, "step": step, "better": moment["better"]}
@@ -111,7 +156,7 @@ class Reviewing:
             self._lost.append(step)
         elif job.state == "failed":
             self.checks[step] = {"confirmed": False, "pairs": 0}  # type: ignore[typeddict-item]  # there were none
-        if self._navigation.shows(self._screen.place.name):
+        if self._navigation.shows(self._screen.place.name) or self._navigation.screen is self._look:
             self.go_on()
         self._frames.request()
 
@@ -150,16 +195,17 @@ class Reviewing:
         self.seat = int(seat)
         self.go_on()
 
+    def do_look(self, step: str) -> None:
+        """Shows a moment on its table."""
+        self.within = True
+        self._look.show(int(step))
+        self.within = False
+
     def do_see(self, step: str) -> None:
-        """Shows the table as it was at a step; if that is a moment's, with what was done there and the other way."""
-        at = int(step)
-        spots = [
-            (at, pages.spot(self, each), self.moments.words(each).touched)
-            for each in self.of_seat()["moments"]
-            if each["step"] == at
-        ]
+        """Shows the table as it was at a step, in the replay."""
+        self._screen.left_at = '[data-do="see ' + step + '"]'
         self._navigation.get("replay").watch(  # type: ignore[attr-defined]  # its own
-            {"link": self.link}, self._screen.address(), at, spots[0] if spots else None
+            {"link": self.link}, self._screen.address(), int(step)
         )
 
     def do_puzzle(self, step: str) -> None:

@@ -25,6 +25,7 @@ class Review(LazyScreen):
         self.link = ""  # of the game, as a replay
         self.from_address = ""  # where it was opened, if that is a table, a replay or beside one
         self.reviewing: Reviewing | None = None
+        self.left_at: str | None = None  # the selector of what led elsewhere, where one is again after that
 
     # where it is
 
@@ -43,7 +44,10 @@ class Review(LazyScreen):
             self.reviewing = None
         self.arrive(self.address())
         if self.reviewing is None:
+            self.left_at = None
             self.do_retry()
+        elif self.left_at:
+            self.frames.focus(self.left_at)
 
     def _from(self) -> str:
         navigation = self.navigation
@@ -58,7 +62,7 @@ class Review(LazyScreen):
             self.reviewing.go_on()
 
     def leave(self) -> None:
-        if self.reviewing:
+        if self.reviewing and not self.reviewing.within:
             self.reviewing.rest()
 
     def back(self) -> None:

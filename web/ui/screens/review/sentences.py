@@ -1,0 +1,94 @@
+"""A game in three sentences: how it went, whether luck or decisions made it so, and what to do differently next time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui.app import reviewed
+from ui.kit.text import number, t
+from ui.screens.review import figures
+
+if TYPE_CHECKING:
+    from worker.protocol import Mistake, ReviewedSeat
+
+    from ui.screens.review.reviewing import Reviewing
+
+MOSTLY = 1.5  # how many times as much as the decisions luck must have changed to be called the reason, and the reverse
+
+
+def sentences(reviewing: Reviewing) -> list[str]:
+    """The three, or two for a computer player."""
+    seat = reviewing.of_seat()
+    out = [went(reviewing, seat), reasons(seat)]
+    if seat["player"] == "human":
+        out.append(lesson(seat))
+    return out
+
+
+def went(reviewing: Reviewing, seat: ReviewedSeat) -> str:
+    """How it went."""
+    result = reviewing.result
+    own = seat["seat"]
+    score = number(result["scores"][own])
+    if result["level"]:
+        key = "review.went.level." + ("won" if result["scores"][own] >= (result["target"] or 0) else "lost")
+        return t(key, level=result["level"], score=score, target=result["target"])
+    if result["solo"]:
+        return t(
+            "review.went.turns",
+            n=number(round(-seat["result"])),
+            usual=figures.amount(seat["start"], seat["unit"]),
+        )
+    won = own in result["winners"]
+    if not reviewing.is_own(own):
+        return t("review.went.other." + ("won" if won else "lost"), who=reviewing.name_of(own), score=score)
+    if won and len(result["winners"]) > 1:
+        return t("review.went.shared", score=score)
+    others = [seat for seat in range(len(result["scores"])) if seat != own]
+    rival = max(result["winners"] if not won else others, key=lambda seat: result["scores"][seat])
+    return t(
+        "review.went." + ("won" if won else "lost"),
+        score=score,
+        who=reviewing.name_of(rival),
+        other=number(result["scores"][rival]),
+    )
+
+
+def reasons(seat: ReviewedSeat) -> str:
+    """What luck and decisions changed, and which of them more."""
+    unit = seat["unit"]
+    parts = dict(reviewed.whole(seat))
+    luck, decisions = parts["luck"], -parts["decisions"]
+    way = "none" if not luck else "good" if luck > 0 else "bad"
+    words = t("review.luck." + unit + "." + way, n=reviewed.told(abs(luck), unit, False))
+    gave = (
+        t("review.decisions." + unit, n=reviewed.told(decisions, unit, False))
+        if decisions > 0
+        else t("review.decisions.none")
+    )
+    more = (
+        "luck"
+        if abs(luck) > MOSTLY * decisions
+        else "decisions"
+        if decisions > MOSTLY * abs(luck)
+        else "both"
+    )
+    return t("review.reasons." + more, luck=words, decisions=gave)
+
+
+def lesson(seat: ReviewedSeat) -> str:
+    """What was done wrong at the highest cost, and what to do instead."""
+    if not seat["mistakes"]:
+        return t("review.lesson.none")
+    worst = seat["mistakes"][0]
+    return told(worst, seat["unit"]) + " " + t("review.next." + worst["kind"])
+
+
+def told(mistake: Mistake, unit: str) -> str:
+    """What was done wrong, how often, and what it cost."""
+    return t(
+        "review.lesson",
+        did=t("review.did." + mistake["kind"]),
+        n=len(mistake["steps"]),
+        cost=figures.cost(mistake["cost"], unit),
+    )
