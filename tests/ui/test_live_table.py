@@ -77,7 +77,7 @@ class Room:
         self.name, self.seats = name, seats
         self.house.introduced(self.own)
 
-    def refuse(self, peer: Any, reason: str, returns: bool = False) -> None:
+    def refuse(self, peer: Any, reason: str, returns: bool = False, why: str = "refused") -> None:
         self.refused.append((peer.id, reason))
         self.house.cut(self.own, peer.id)
 

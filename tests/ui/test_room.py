@@ -392,6 +392,64 @@ def test_forged_letters_are_refused() -> None:
     closed_with(both, "Ben sent something that makes no sense, so this connection was closed.")
 
 
+def test_letters_that_another_device_cannot_read_part_nobody_but_their_author() -> None:
+    """Whoever passes something on reads it first; whoever gets something bad drops it, as its author is somebody else."""
+    three = connected("Anna", "Ben", "Cleo")
+    (bad,) = [line for line in three.air.between("Anna", "Cleo") if line.device == "Cleo"]
+    bad.send("S" + json.dumps({"to": three["Ben"].room.own, "letters": "garbage"}))
+    three.air.settle()
+    assert three["Anna"].here == ["Ben"] and three["Ben"].here == ["Anna", "Cleo"]
+    assert three["Anna"].said[-1] == "Cleo sent something that makes no sense, so this connection was closed."
+    passed_on = json.dumps(
+        {"to": three["Ben"].room.own, "from": three["Cleo"].room.own, "letters": "garbage"}
+    )
+    line_of(three, "Anna").send("S" + passed_on)
+    three.air.settle()
+    assert three["Ben"].here == ["Anna", "Cleo"] and "makes no sense" not in " ".join(three["Ben"].said)
+
+
+def test_a_device_cannot_write_letters_for_another_one() -> None:
+    three = connected("Anna", "Ben", "Cleo")
+    (line,) = [line for line in three.air.between("Anna", "Cleo") if line.device == "Cleo"]
+    theirs = letters.read(three["Anna"].room.ways_back[three["Ben"].room.own][1])
+    assert theirs["type"] == letters.MEETING
+    line.send(
+        "S"
+        + json.dumps(
+            {
+                "to": three["Ben"].room.own,
+                "letters": three["Anna"].room.ways_back[three["Ben"].room.own][1],
+            }
+        )
+    )
+    three.air.settle()
+    assert three["Anna"].here == ["Ben"]
+
+
+def test_lists_of_unknown_devices_open_few_connections() -> None:
+    both = connected("Anna", "Ben")
+    before = len(both.air.lines)
+    for number in range(2000):
+        names = [f"{255:02x}{number * 7 + each:018x}" for each in range(7)]
+        line_of(both, "Ben").send("O" + json.dumps(names))
+        both.air.settle()
+        if number % 100 == 0:
+            both.beat()
+    assert both["Anna"].here == ["Ben"] and len(both.air.lines) - before <= 2 * room.MOST
+
+
+def test_devices_that_have_left_do_not_fill_the_room() -> None:
+    found = connected("Anna", "Ben")
+    for number in range(3 * room.MOST):
+        name = f"Guest{number}"
+        found.devices[name] = Device(found.air, name)
+        found.pair("Ben", name, None)
+        assert name in found["Anna"].here
+        found[name].room.close()
+        found.beat(8)
+    assert found["Anna"].here == ["Ben"] and len(found["Anna"].room.peers) <= room.MOST_KNOWN
+
+
 def test_floods_close_the_channel() -> None:
     both = connected("Anna", "Ben")
     for _ in range(room.MOST_TEXTS + 1):
@@ -528,3 +586,4 @@ def test_more_devices_than_fit_are_turned_away() -> None:
     for name in names[1:]:
         found.pair("D0", name, None)
     assert len(found["D0"].here) == room.MOST
+    assert found[names[-1]].room.trouble.startswith("This table is full")

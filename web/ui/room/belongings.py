@@ -39,11 +39,14 @@ class Giver:
         return self.got == self.of
 
     def _who(self) -> None:
-        for peer in self._room.peers:
-            if peer.is_open and self._to in ("", peer.id) and not self.is_done():
-                self._to = peer.id
-                self._next = self.got  # after a break, what has not come is sent again
-                self._go_on(peer)
+        here = [peer for peer in self._room.peers if peer.is_open]
+        same = [peer for peer in here if peer.id == self._to]
+        if here and not self.is_done():
+            if not same:  # the one before has gone: the next one gets all of it
+                self._to = here[0].id
+                self.got = 0
+            self._next = self.got  # after a break, what has not come is sent again
+            self._go_on((same or here)[0])
         self._changed()
 
     def _go_on(self, peer: Peer) -> None:

@@ -152,7 +152,7 @@ class Live:
             self._held[seat] = peer.id
 
     def _refuse(self, peer: Peer, key: str, returns: bool = False) -> None:
-        self.room.refuse(peer, t(key, who=self.name_of(peer)), returns)
+        self.room.refuse(peer, t(key, who=self.name_of(peer)), returns, "taken" if returns else "refused")
 
     def name_of(self, peer: Peer) -> str:
         """What a device is called: by its player's name, else by its seat."""

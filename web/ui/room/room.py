@@ -12,7 +12,7 @@ Over a channel go texts. Their first letter says what they are; all of them may 
     P   letters of an invitation to come back by, for a device that has lost everything but these: it is asked for one scan then, not two
     S   JSON: `letters` for another device, `to` its id; whoever passes it on adds `from`, the id of the device that it came from
     T   a text for whoever uses the room
-    X   the device leaves, or will have no more of it
+    X   the device leaves, or will have no more of the other one; then it says why (`AWAY`)
 """
 
 from __future__ import annotations
@@ -38,10 +38,21 @@ SILENT = 4  # beats without one, after which a device counts as gone
 RENEWED = 60  # beats after which an invitation that is shown is made anew
 KEPT = 300  # beats for which an older one is still answered
 MEETING = 8  # beats that two devices take to meet over a third one, before it is tried again
-MOST = 9  # devices besides this one
+MOST = 9  # devices besides this one, at once
+MOST_KNOWN = 4 * MOST  # of those that are open or were, beyond which the oldest go that play nothing
 LONGEST = 60000  # characters of a text
 MOST_TEXTS = 600  # in a beat, of one device
 MOST_CHARACTERS = 4000000  # in a beat, of one device
+MOST_OWN_CHARACTERS = (
+    24000000  # in a beat, of another device of one's own: everything that it may send at all
+)
+AWAY = {
+    "full": "room.away.full",
+    "taken": "room.away.taken",
+    "other": "room.away.other",
+    "refused": "room.away.refused",
+}
+"""What is said on a device that was turned away, by the reason that it was given."""
 
 
 class Device:
@@ -61,6 +72,7 @@ class Device:
         self.silent = 0
         self.texts = 0
         self.characters = 0
+        self.strangers = 0  # devices that it has introduced in this minute
 
 
 class Line:
@@ -139,6 +151,7 @@ class ConnectedRoom:
             str, list[str]
         ] = {}  # those that this device has: (name, letters) of each device
         self._awake = False
+        self._beats = 0
         self._on_beat = self._beat
         self._on_told = self._tell_changed
         self._telling = False
@@ -290,11 +303,15 @@ class ConnectedRoom:
         if line is self.joining:
             self.joining = None
         peer = self.peer(line.device)
-        if peer and peer.refused or not peer and len(self.peers) >= MOST or line.device == self.own:
-            line.connection.send("X")
+        others = [each for each in self.peers if each.line and each is not peer]
+        if peer and peer.refused or len(others) >= MOST or line.device == self.own:
+            line.connection.send("Xrefused" if peer and peer.refused else "Xfull")
             line.end()
             return
         if not peer:
+            idle = [each for each in self.peers if not (each.line or each.seats or each.refused)]
+            if len(self.peers) >= MOST_KNOWN and idle:
+                self.peers = tuple([each for each in self.peers if each is not idle[0]])
             peer = Device(line.device)
             self.peers += (peer,)
         if peer.line:
@@ -357,13 +374,13 @@ class ConnectedRoom:
         if self.key is not None:
             self._page.announcer.tell(t(key, who=self.called(peer)))
 
-    def refuse(self, peer: Peer, reason: str, returns: bool = False) -> None:
+    def refuse(self, peer: Peer, reason: str, returns: bool = False, why: str = "refused") -> None:
         device = self.peer(peer.id)
         if not device or device.refused:
             return
         device.refused, device.returns = reason, returns
         if device.line:
-            device.line.connection.send("X")
+            device.line.connection.send("X" + why)
             device.line.end()
             device.line = None
         if device.id in self._ways_back:
@@ -439,8 +456,11 @@ class ConnectedRoom:
         if self.closed:
             return
         self._timer = self._browser.later(self._on_beat, BEAT)
+        self._beats += 1
         for peer in self.peers:
             peer.texts = peer.characters = 0
+            if self._beats % RENEWED == 0:
+                peer.strangers = 0
             self._send(peer, "~")
             peer.silent += 1
             if peer.silent > SILENT:
@@ -485,9 +505,17 @@ class ConnectedRoom:
                     and name not in self._meeting
                     and not (other and (other.is_open or other.refused))
                 )
-                if missed and (other or len(self.peers) + len(self._meeting) < MOST):
+                if missed and self._may_meet(over, other):
                     self._meeting[name] = MEETING
                     self._offer_over(over, name)
+
+    def _may_meet(self, over: Device, other: Device | None) -> bool:
+        """Whether there is room for a device that another one has introduced. Each may introduce some strangers in a minute."""
+        if len([peer for peer in self.peers if peer.line]) + len(self._lines) >= 2 * MOST:
+            return False
+        if not other:
+            over.strangers += 1
+        return bool(other) or over.strangers <= MOST
 
     def _offer_over(self, over: Device, name: str) -> None:
         def described(line: Line, description: bytes) -> None:
@@ -523,7 +551,8 @@ class ConnectedRoom:
         peer.silent = 0
         peer.texts += 1
         peer.characters += len(text)
-        if len(text) > LONGEST + 1 or peer.texts > MOST_TEXTS or peer.characters > MOST_CHARACTERS:
+        most = MOST_OWN_CHARACTERS if self.key is None else MOST_CHARACTERS
+        if len(text) > LONGEST + 1 or peer.texts > MOST_TEXTS or peer.characters > most:
             self.refuse(peer, t("room.flood", who=self.called(peer)))
             return
         kind = text[:1]
@@ -535,7 +564,7 @@ class ConnectedRoom:
         elif text == "~":
             pass
         elif kind == "X":
-            self._leaves(peer)
+            self._leaves(peer, text[1:])
         elif kind == "P" and self._hear_way_back(peer, text[1:]):
             pass
         else:
@@ -544,11 +573,14 @@ class ConnectedRoom:
             if not (hears and hears(peer, value)):
                 self.refuse(peer, t("room.nonsense", who=self.called(peer)))
 
-    def _leaves(self, peer: Device) -> None:
+    def _leaves(self, peer: Device, why: str) -> None:
         assert peer.line
         peer.line.end()
         peer.line = None
         self._lose(peer)
+        if why in AWAY and not self.open_peers():
+            self._tell_trouble(AWAY[why])
+            self._redraw()
 
     def _come(self, peer: Device) -> None:
         peer.is_open = True
@@ -579,7 +611,7 @@ class ConnectedRoom:
         peer.known = True
         peer.name, peer.seats = plain(name), tuple(seats)
         if game and not self._goes_with(letters.game_of(game), last):
-            self.refuse(peer, t("room.other_game", who=self.called(peer)), True)
+            self.refuse(peer, t("room.other_game", who=self.called(peer)), True, "other")
             return True
         if peer.is_open:
             self._tell_who()
@@ -622,6 +654,8 @@ class ConnectedRoom:
         ):
             return False
         if said["to"] != self.own:
+            if not meeting_of(peer.id, said["letters"]):
+                return False  # whoever passes something on answers for it, so it is read first
             other = self.peer(said["to"])
             if other and other.is_open:
                 self._send(
@@ -631,23 +665,18 @@ class ConnectedRoom:
         sender = said.get("from")
         if not is_id(sender):
             return False
-        try:
-            found = letters.read(said["letters"])
-        except Unreadable:
-            return False
-        if letters.device_of(found) != sender:
-            return False
+        found = meeting_of(sender, said["letters"])
+        if not found:
+            return sender != peer.id  # somebody else may have written it: it is dropped, and nobody is to blame
         if found["type"] == letters.MEETING:
             other = self.peer(sender)
-            if not (other and other.refused) and len(self._lines) < 2 * MOST:
+            if not (other and other.refused) and self._may_meet(peer, other):
                 self._answer_over(peer, sender, found)
-        elif found["type"] == letters.ANSWER:
+        else:
             for line in [
                 line for line in self._lines if line.number == found["number"] and line.device == sender
             ]:
                 self._accept(line, found["description"])
-        else:
-            return False
         return True
 
     # other tabs of this browser
@@ -676,6 +705,19 @@ def remembered(connections: Connections, key: int) -> dict[str, list[str]]:
         for name, each in said[1].items()
         if isinstance(each, list) and len(each) == 2 and isinstance(each[0], str)
     }
+
+
+def meeting_of(device: str, text: str) -> dict[str, Any] | None:
+    """What letters say by which a device meets another one over a third; None for any others."""
+    try:
+        found = letters.read(text)
+    except Unreadable:
+        return None
+    return (
+        found
+        if found["type"] in (letters.MEETING, letters.ANSWER) and letters.device_of(found) == device
+        else None
+    )
 
 
 def is_id(name: object) -> bool:

@@ -42,9 +42,9 @@ class Room(Protocol):
     def introduce(self, name: str, seats: tuple[int, ...]) -> None:
         """Tells all peers, now and when they come, what the player is called here and which seats this device plays."""
 
-    def refuse(self, peer: Peer, reason: str, returns: bool = False) -> None:
+    def refuse(self, peer: Peer, reason: str, returns: bool = False, why: str = "refused") -> None:
         """Closes the channel to a peer for good, and shows the reason: one sentence. returns: whether it may come back by another
-        answer, as somebody who has only taken the wrong seat."""
+        answer, as somebody who has only taken the wrong seat. why: what the peer is told, of `ui.room.room.AWAY`."""
 
     def stay_awake(self, wanted: bool) -> None:
         """Keeps the screen on while it is wanted, where the browser can do that."""
