@@ -8,6 +8,7 @@ changes.
 from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass, replace
+from hashlib import sha256
 
 from engine.game import BadInput, IllegalAction
 from engine.match import MOST_ACTIONS
@@ -30,6 +31,11 @@ class Taken:
     grown: bool
     refused: frozenset[int]
     missing: bool
+
+
+def sum_of(decisions: Sequence[str]) -> str:
+    """What tells apart two lists of decisions of one seat."""
+    return sha256(" ".join(decisions).encode()).hexdigest()[:20]
 
 
 class Common:
@@ -76,15 +82,27 @@ class Common:
             if name is not None and not self._match.names[seat]:
                 self._match.names = self._match.together.named(seat, name).names
 
+    def differs(self, have: Sequence[int], sums: Sequence[str]) -> list[int]:
+        """The seats of which another device knows other decisions, by how many it has of each seat and the sums of these."""
+        return [
+            seat
+            for seat, (number, told) in enumerate(zip(have, sums, strict=True))
+            if number <= len(self.game.lists[seat]) and told != sum_of(self.game.lists[seat][:number])
+        ]
+
     def take(self, growth: Growth) -> Taken:
         """Take in what another device tells."""
+        for seat, (start, told) in enumerate(zip(growth.starts, growth.lists, strict=True)):
+            have, played = self._match.together.lists[seat], self.game.lengths[seat]
+            if _contradicts(have, start, told) and not _contradicts(have[:played], start, told):
+                self._match.forget(seat)  # what waits has not been checked: the last word counts
         known = self._match.together
         lists, refused, missing = list(known.lists), set(), False
         for seat, (start, told) in enumerate(zip(growth.starts, growth.lists, strict=True)):
             have = lists[seat]
             if start > len(have):
                 missing = missing or bool(told)
-            elif have[start : start + len(told)] != told[: len(have) - start]:
+            elif _contradicts(have, start, told):
                 refused.add(seat)
             elif start + len(told) > len(have):
                 lists[seat] = (*have[:start], *told)
@@ -113,3 +131,8 @@ class Common:
                     self._match.forget(seat)
                     refused.add(seat)
         return refused
+
+
+def _contradicts(have: Sequence[str], start: int, told: Sequence[str]) -> bool:
+    """Whether decisions from number `start` on are others than those that are known."""
+    return have[start : start + len(told)] != told[: max(0, len(have) - start)]

@@ -47,6 +47,10 @@ class Room:
         self.closed = False
         self.game: Callable[[], str] = lambda: ""
         self.key = ""
+        self.holders: dict[int, str] = house.holders.setdefault(own, {})
+
+    def hold(self, seat: int, device: str) -> None:
+        self.holders[seat] = device
 
     def is_of(self, game: str) -> bool:
         return self.key in ("", game)
@@ -94,6 +98,7 @@ class House:
 
     def __init__(self) -> None:
         self.rooms: dict[str, Room] = {}
+        self.holders: dict[str, dict[int, str]] = {}  # what each tab remembers
         self.worlds: dict[str, World] = {}
         self.ways: dict[tuple[str, str], list[Callable[[], object]]] = {}
         self.open: set[frozenset[str]] = set()
@@ -774,6 +779,12 @@ def test_a_device_that_comes_late_learns_what_was_missed_even_of_one_that_has_le
     house.cut("A", "B")  # A is gone before C is back
     known = open_turn_link(together(worlds[1])["known"]).lengths
     house.join("B", "C")
+    house.deliver()
+    assert (
+        open_turn_link(together(worlds[2])["known"]).lengths[0] == 0
+    )  # B could tell anything of A, which C has met
+    assert "B tells what" in worlds[2].root.textContent
+    worlds[2].do("agree 0")
     house.deliver()
     lengths = open_turn_link(together(worlds[2])["known"]).lengths
     assert lengths[0] == known[0] > 2 and lengths[1] >= together(worlds[1])["settled"][1]

@@ -159,7 +159,7 @@ class Together(TypedDict):
     waits: the seats of the people elsewhere who must go on; none while something is still to be shown or decided here.
     names: of the people, "" where not known. taken: the seats of people that somebody has taken. known: the link with all that is known here, to be stored. told: the link of what others may be told. ready: whether the
     device has nothing more to decide, so that the link is to be sent. sent: the number of decisions of each seat that can't
-    be taken back. settled: how many of them others may be told. players: of each seat the seat of the person on whose device
+    be taken back. settled: how many of them others may be told. sums: of these, as in `Common`. players: of each seat the seat of the person on whose device
     it is played. complete: whether everything is known, so that the game counts."""
 
     id: str
@@ -173,14 +173,16 @@ class Together(TypedDict):
     ready: bool
     sent: list[int]
     settled: list[int]
+    sums: list[str]
     complete: bool
 
 
 class Common(TypedDict):
-    """What all devices may know of a game, as far as it is known here. have: the number of decisions of each seat. choosing:
-    the seats of the people who must decide now."""
+    """What all devices may know of a game, as far as it is known here. have: the number of decisions of each seat. sums: of
+    these decisions, by which devices compare what they know. choosing: the seats of the people who must decide now."""
 
     have: list[int]
+    sums: list[str]
     choosing: list[int]
 
 
@@ -247,11 +249,13 @@ class Snapshot(TypedDict):
 
 class Received(Common):
     """What became of what another device told. refused: the seats whose decisions can't have been made. missing: whether
-    decisions before those that came are not known here. together: the game as this device knows it now. snapshot: of the open
+    decisions before those that came are not known here. differs: the seats of which the other device knows other decisions than are
+    known here; nothing was taken in then. together: the game as this device knows it now. snapshot: of the open
     match, if the page can show it now."""
 
     refused: list[int]
     missing: bool
+    differs: list[int]
     together: Together
     snapshot: Snapshot | None
 
@@ -698,10 +702,18 @@ class TogetherCalls(Protocol):
 
     @fails("no_game")
     def receive(
-        self, *, game: str, starts: list[int], lists: list[list[str]], names: list[str | None], shows: bool
+        self,
+        *,
+        game: str,
+        starts: list[int],
+        lists: list[list[str]],
+        names: list[str | None],
+        shows: bool,
+        have: list[int] | None = None,
+        sums: list[str] | None = None,
     ) -> Received:
         """Take in what another device tells of the open game: of each seat its decisions from number `starts` on, and the
-        names of those who play its seats. shows: whether the page can show another position now. If so, the next
+        names of those who play its seats. have, sums: what that device knows (`Common`), to be compared first. shows: whether the page can show another position now. If so, the next
         decision from elsewhere is played, as by `advance`. If not, the step that the page knows stays valid until the next
         snapshot."""
         ...

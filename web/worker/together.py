@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from engine.game import BadInput, Event
 from engine.link import game_link, replay_link
 from engine.link_text import sealed
-from engine.live import Common
+from engine.live import Common, Taken, sum_of
 from engine.live import Growth as Told
 from engine.match import HUMAN, Match, replayed
 from engine.together import SharedMatch, Together, merged, played_with, woven
@@ -69,12 +69,24 @@ class TogetherCalls:
         }
 
     def receive(
-        self, *, game: str, starts: list[int], lists: list[list[str]], names: list[str | None], shows: bool
+        self,
+        *,
+        game: str,
+        starts: list[int],
+        lists: list[list[str]],
+        names: list[str | None],
+        shows: bool,
+        have: list[int] | None = None,
+        sums: list[str] | None = None,
     ) -> protocol.Received:
         match = self._open(game)
         common = self._common_of(match)
-        common.call(exactly(match, names))
-        taken = common.take(Told(tuple(exactly(match, starts)), tuple(map(tuple, exactly(match, lists)))))
+        differs = common.differs(exactly(match, have), exactly(match, sums)) if have and sums else []
+        growth = Told(tuple(exactly(match, starts)), tuple(map(tuple, exactly(match, lists))))
+        taken = Taken(False, frozenset(), False)
+        if not differs:
+            common.call(exactly(match, names))
+            taken = common.take(growth)
         found = match.received(common.game)
         self._match = found
         self._session.grown(found, news(match, found))
@@ -85,6 +97,7 @@ class TogetherCalls:
             **shared(found, common),
             "refused": sorted(taken.refused),
             "missing": taken.missing,
+            "differs": differs,
             "together": shown["together"] if shown else so_far(found),
             "snapshot": shown,
         }
@@ -130,7 +143,11 @@ def news(before: SharedMatch, after: SharedMatch) -> list[Event]:
 
 def shared(match: SharedMatch, common: Common) -> protocol.Common:
     """What the page gets of what all devices may know."""
-    return {"have": list(common.game.lengths), "choosing": people_of(match, set(common.choosing))}
+    return {
+        "have": list(common.game.lengths),
+        "sums": list(map(sum_of, common.game.lists)),
+        "choosing": people_of(match, set(common.choosing)),
+    }
 
 
 def told(game: Together) -> protocol.Told:
@@ -176,7 +193,7 @@ def so_far(match: SharedMatch) -> protocol.Together:
     waits = people_who_must_go_on(match)
     ready = bool(waits) or match.is_complete
     game = match.send() if ready else match.together
-    setup = match.setup
+    setup, settled = match.setup, match.settled
     return {
         "id": id_of(game),
         "mine": [seat for seat in sorted(match.here) if setup.seats[seat] == HUMAN],
@@ -185,10 +202,11 @@ def so_far(match: SharedMatch) -> protocol.Together:
         "names": [name or "" for name in game.names],
         "taken": [seat for seat, name in enumerate(game.names) if name is not None],
         "known": turn_link(game),
-        "told": turn_link(match.settled),
+        "told": turn_link(settled),
         "ready": ready,
         "sent": list(match.sent),
-        "settled": list(match.settled.lengths),
+        "settled": list(settled.lengths),
+        "sums": list(map(sum_of, settled.lists)),
         "complete": match.is_complete,
     }
 

@@ -1,15 +1,23 @@
 """A game that the devices in a room play at once: what is decided on one is told to the others.
 
 Each device tells its own decisions, once they can't be taken back, and takes from each other device those of the seats that it
-plays. Only where somebody's device is not connected do others tell what they know of its seats: so whoever comes late or comes
-back learns all that was missed. The engine checks every decision (`engine.live`); what can't have been made closes that
+plays. Where somebody's device is not connected, others tell what they know of its seats. Whoever has never seen that device here
+takes it: so whoever comes late learns all that was missed. Else the people here are asked, as they are if another device wants
+to play a seat whose device is away (`agree`). The engine checks every decision (`engine.live`); what can't have been made closes that
 channel, and nothing else changes.
 
-What is told is JSON text, of three kinds:
+Devices compare what they know by a sum of each list. If two lists of a seat differ, its device has told one thing here and another
+there, or whoever passes it on has changed it. Both devices show that, and tell each other no more of the game until one of them takes
+it as it is known on the other (`adopt`).
 
-    hello   game: its id. have: how many decisions of each seat are known here. sees: the seats whose devices are connected here,
-            its own too. names: of its own seats, null for the others. n: the number of this hello
-    grow    game. starts, lists: of each seat, decisions from number `starts` on. re: the number of the last hello that was heard
+What is told is JSON text, of these kinds:
+
+    hello   game: its id. have: how many decisions of each seat are known here. sums: of these. sees: the seats whose devices are
+            connected here, its own too. names: of its own seats, null for the others. n: the number of this hello
+    grow    game. starts, lists: of each seat, decisions from number `starts` on. re: the number of the last hello that was heard.
+            have, sums: as in a hello
+    differ  game. seat: whose decisions differ. link: the game as it is known here
+    trusts  game. seat: a seat whose device is away. device: the one that is believed here in its place
     again   old: the id of a game that is over. link: of the next one with the same people. end: the link with all of the old one, or ""
 
 Anything may be written there by anybody, so everything is checked.
@@ -29,7 +37,7 @@ from ui.room.room import LONGEST
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
-    from typing import Any
+    from typing import Any, TypeGuard
 
     from worker.protocol import Growth, Received, Told
     from worker.protocol import Together as State
@@ -47,7 +55,8 @@ class Known:
     """What is known of another device. `game` is the id of its game, `have` how many decisions of each seat it knows, as far as it
     was told here, and `sees` the seats whose devices it is connected with. `heard` is the number of its last hello, `said` how many hellos
     it was sent; `told` has for each seat the hello by which it was told that this device is connected with whoever plays it.
-    `offered` is the link that it was told last instead of its own. `idle` counts its texts that brought nothing new."""
+    `offered` is the link that it was told last instead of its own. `idle` counts its texts that brought nothing new. `differs` is the seat
+    whose decisions are others there, or None, and `link` the game as it is known there."""
 
     def __init__(self) -> None:
         self.game = ""
@@ -58,6 +67,9 @@ class Known:
         self.told: dict[int, int] = {}
         self.offered = ""
         self.idle = 0
+        self.differs: int | None = None
+        self.told_of: int | None = None  # the seat of the last difference that was announced
+        self.link = ""
 
 
 class Live:
@@ -69,9 +81,14 @@ class Live:
         self.room = room
         self.choosing: list[int] = []
         self.have: list[int] = []  # how many decisions of each seat may be told
+        self.sums: list[str] = []  # of these
         self.game = ""  # the id of the game at the table, while the engine has it
         self._known: dict[str, Known] = {}  # by device
-        self._held: dict[int, str] = {}  # the device that plays each seat, or was the last to do so
+        self._held = room.holders  # the device that plays each seat, also while it is away
+        self._believed: dict[
+            int, str
+        ] = {}  # the device that is believed in place of one that is away, by seat
+        self.questions: list[tuple[int, str]] = []  # (seat, device) of those that want to be
         self._open = [peer.id for peer in self.peers()]  # the devices that were connected last time
         self._showing = False  # whether the engine is asked for the next picture
         self._stale = False  # whether the engine knows more than the picture shows
@@ -139,17 +156,79 @@ class Live:
             for peer in here:
                 self._seat(peer)
             self._hello()
+        self._forget_questions()
         self.page.frames.request()
 
     def _seat(self, peer: Peer) -> None:
-        """A device says which seats it plays. It can't have those of another connected device."""
+        """A device says which seats it plays. It can't have those of another one: if that is away, the people here are asked."""
         for seat in peer.seats:
             other = self.holder(seat)
             if seat in self.together["mine"] or other is not None and other.id != peer.id:
                 self._refuse(peer, "live.taken", True)
                 return
         for seat in peer.seats:
-            self._held[seat] = peer.id
+            if self._held.get(seat, peer.id) == peer.id:
+                self.room.hold(seat, peer.id)
+            else:
+                self._ask(seat, peer)
+
+    def _ask(self, seat: int, peer: Peer) -> None:
+        """Asks the people here whether a device is to be believed in place of the one that plays a seat and is away."""
+        if (seat, peer.id) not in self.questions:
+            self.questions.append((seat, peer.id))
+            self.page.announcer.tell(self.question(len(self.questions) - 1))
+            self.page.frames.request()
+
+    def _forget_questions(self) -> None:
+        """Questions end with whoever comes back, or goes."""
+        here = [peer.id for peer in self.peers()]
+        for seat in [seat for seat in self._believed if self.holder(seat)]:
+            del self._believed[seat]
+        self.questions = [
+            (seat, device) for seat, device in self.questions if device in here and not self.holder(seat)
+        ]
+
+    def question(self, number: int) -> str:
+        """What the people here are asked."""
+        seat, device = self.questions[number]
+        peer = self.room.peer(device)
+        assert peer
+        key = "live.asks.seat" if seat in peer.seats else "live.asks.tells"
+        return t(key, who=self.screen.others([seat]), other=self.name_of(peer))
+
+    def agree(self, number: int) -> None:
+        """The people here believe a device from now on; one that plays the seat has it. All see that."""
+        seat, device = self.questions[number]
+        peer = self.room.peer(device)
+        assert peer
+        if seat in peer.seats:
+            self.room.hold(seat, device)
+        else:
+            self._believed[seat] = device
+        self.questions.remove((seat, device))
+        self._forget_questions()
+        for other in self.peers():
+            self._send(other, {"kind": "trusts", "game": self.game, "seat": seat, "device": device})
+        self._hello()
+        self.page.frames.request()
+
+    def differing(self) -> list[Peer]:
+        """The connected devices on which somebody's decisions are others than here."""
+        return [peer for peer in self.peers() if self.known(peer).differs is not None]
+
+    def difference(self, peer: Peer) -> str:
+        """What is said of such a device."""
+        seat = self.known(peer).differs
+        assert seat is not None
+        if seat in self.together["mine"]:
+            return t("live.differ.own", other=self.name_of(peer))
+        return t("live.differ", who=self.screen.others([seat]), other=self.name_of(peer))
+
+    def adopt(self, device: str) -> None:
+        """Takes the game as it is known on another device."""
+        peer = self.room.peer(device)
+        if peer and self.known(peer).link:
+            self.screen.adopt(self.known(peer).link)
 
     def _refuse(self, peer: Peer, key: str, returns: bool = False) -> None:
         self.room.refuse(peer, t(key, who=self.name_of(peer)), returns, "taken" if returns else "refused")
@@ -164,9 +243,10 @@ class Live:
         """A game is put on the table, perhaps once more."""
         if self.game != self.together["id"]:
             self.game = self.together["id"]
-            self._held = {}
             self._next = ""
-        self.have = self.together["settled"]
+        for known in self._known.values():
+            known.differs, known.link = None, ""
+        self.have, self.sums = self.together["settled"], self.together["sums"]
         self.choosing = []
         self._showing = self._stale = False
         mine = self.together["mine"]
@@ -182,7 +262,7 @@ class Live:
         """The table has a new picture."""
         self.room.stay_awake(bool(self.screen.session.view["actions"]))
         if self.together["settled"] != self.have:
-            self.have = self.together["settled"]
+            self.have, self.sums = self.together["settled"], self.together["sums"]
             self._tell(True)
 
     def landed(self) -> None:
@@ -218,6 +298,7 @@ class Live:
                     "kind": "hello",
                     "game": self.game,
                     "have": self.have,
+                    "sums": self.sums,
                     "sees": self.sees(),
                     "names": names,
                     "n": known.said,
@@ -231,7 +312,7 @@ class Live:
         """Tells each device what it does not know. asks: the engine is asked who must decide now even if nobody needs anything."""
         for peer in self.peers():
             known = self.known(peer)
-            if known.game != self.game or len(known.have) != len(self.have):
+            if known.game != self.game or len(known.have) != len(self.have) or known.differs is not None:
                 continue
             since = [
                 min(known.have[seat], most) if self._is_told(seat, known) else most
@@ -258,15 +339,16 @@ class Live:
         def found(growth: Growth) -> None:
             if self.game == game:
                 if peer:
-                    self._tell_growth(peer, growth["starts"], growth["lists"])
+                    self._tell_growth(peer, growth)
                 self._choose(growth["choosing"])
 
         self.page.engine.call("growth", {"game": game, "since": since}, found, self._failed)
 
-    def _tell_growth(self, peer: Peer, starts: list[int], lists: list[list[str]]) -> None:
+    def _tell_growth(self, peer: Peer, growth: Growth) -> None:
         """Tells a device the decisions that it does not know. The engine may know more by now than when it was asked, also of seats
         that are not to be told."""
         known = self.known(peer)
+        starts, lists = growth["starts"], growth["lists"]
         for seat, told in enumerate(lists):
             if not self._is_told(seat, known):
                 lists[seat] = []
@@ -274,7 +356,16 @@ class Live:
                 known.have[seat] = max(known.have[seat], starts[seat] + len(told))
         if any(lists):
             self._send(
-                peer, {"kind": "grow", "game": self.game, "starts": starts, "lists": lists, "re": known.heard}
+                peer,
+                {
+                    "kind": "grow",
+                    "game": self.game,
+                    "starts": starts,
+                    "lists": lists,
+                    "re": known.heard,
+                    "have": growth["have"],
+                    "sums": growth["sums"],
+                },
             )
 
     def _failed(self, key: str, params: Mapping[str, Any]) -> None:
@@ -311,9 +402,13 @@ class Live:
         said = parsed_or_none(text) if len(text) <= LONGEST else None
         hear: Callable[[Peer, Known, dict[str, Any]], bool] | None = None
         if isinstance(said, dict):
-            hear = {"hello": self._hear_hello, "grow": self._hear_growth, "again": self._hear_again}.get(
-                str(said.get("kind"))
-            )
+            hear = {
+                "hello": self._hear_hello,
+                "grow": self._hear_growth,
+                "differ": self._hear_difference,
+                "trusts": self._hear_trust,
+                "again": self._hear_again,
+            }.get(str(said.get("kind")))
         if known.idle > MOST_IDLE:
             self._refuse(peer, "live.flood")
         elif hear is None or not hear(peer, known, said):  # type: ignore[arg-type]  # a dict then
@@ -354,12 +449,16 @@ class Live:
             return True
         if len(known.have) != len(self.have):
             return False
+        sums = sums_in(said, known.have)
+        if sums is None:
+            return False
+        known.differs = None  # it may have taken over what is known here: so both are compared anew
         given = [
-            name if name and seat in peer.seats and not self.together["names"][seat] else None
+            name if name and self._held.get(seat) == peer.id and not self.together["names"][seat] else None
             for seat, name in enumerate(names)
         ]
-        if any(given):
-            self._receive(None, [0] * len(given), [[] for _ in given], given)
+        if any(given) or sums != self.sums:
+            self._receive(peer, [0] * len(given), [[] for _ in given], given, known.have, sums)
         self._tell()
         self.page.frames.request()
         return True
@@ -385,27 +484,80 @@ class Live:
             return True
         if len(lists) != len(self.have):
             return False
+        have = said.get("have", [])
+        sums = sums_in(said, have) if are_numbers(have) else None
+        if sums is None or known.differs is not None:
+            return sums is not None
         for seat, told in enumerate(lists):
             person = self.together["players"][seat]
             if told and not self._may_tell(peer, person):
-                if number >= known.told.get(person, number + 1):  # type: ignore[operator]  # a number
+                away = not (self.holder(person) or person in self.together["mine"])
+                if not away and number >= known.told.get(person, number + 1):
                     self._refuse(peer, "live.forged")
                     return True
+                if away and starts[seat] + len(told) > self.have[seat]:  # type: ignore[index]  # a list
+                    self._ask(person, peer)
                 lists[seat] = []  # it could not know yet that this seat's own device is connected here
         for seat, told in enumerate(lists):
             if told and len(known.have) == len(lists):
                 known.have[seat] = max(known.have[seat], starts[seat] + len(told))  # type: ignore[index]  # a list
         if any(lists):
-            self._receive(peer, starts, lists, [None] * len(lists))  # type: ignore[arg-type]  # as checked
+            self._receive(peer, starts, lists, [None] * len(lists), have, sums)  # type: ignore[arg-type]  # as checked
+        return True
+
+    def _hear_difference(self, peer: Peer, known: Known, said: dict[str, Any]) -> bool:
+        game, seat, link = said.get("game"), said.get("seat"), said.get("link")
+        if not (isinstance(game, str) and isinstance(link, str) and is_number(seat)):
+            return False
+        if game == self.game and seat in self._people():
+            if known.differs is None:
+                self._differ(peer, seat)
+            known.link = link
+            self.page.frames.request()
+        return True
+
+    def _differ(self, peer: Peer, seat: int) -> None:
+        """Somebody's decisions are others on another device than here."""
+        known = self.known(peer)
+        known.differs = seat
+        self._send(peer, {"kind": "differ", "game": self.game, "seat": seat, "link": self.together["told"]})
+        if known.told_of != seat:
+            known.told_of = seat
+            self.page.announcer.tell(self.difference(peer))
+        self.page.frames.request()
+
+    def _hear_trust(self, peer: Peer, known: Known, said: dict[str, Any]) -> bool:
+        """The people at another device believe one in place of another: that is said, and decides nothing here."""
+        game, seat, device = said.get("game"), said.get("seat"), said.get("device")
+        if not (isinstance(game, str) and isinstance(device, str) and is_number(seat)):
+            return False
+        believed = self.room.peer(device)
+        if game == self.game and seat in self._people():
+            other = (
+                self.name_of(believed)
+                if believed
+                else t("live.trusts.this" if device == self.room.own else "room.somebody")
+            )
+            self.page.announcer.tell(
+                t("live.trusts", peer=self.name_of(peer), who=self.screen.others([seat]), other=other)
+            )
         return True
 
     def _may_tell(self, peer: Peer, person: int) -> bool:
-        """Whether a device may tell the decisions of a person's seats: it is that person's device, or that one is not connected."""
-        holder = self.holder(person)
-        return person not in self.together["mine"] and (holder is None or holder.id == peer.id)
+        """Whether a device may tell the decisions of a person's seats: it is that person's device, or nobody has seen another one here,
+        or the people here believe it."""
+        return person not in self.together["mine"] and (
+            self._held.get(person, peer.id) == peer.id or self._believed.get(person) == peer.id
+        )
 
     def _receive(
-        self, peer: Peer | None, starts: list[int], lists: list[list[str]], names: Sequence[str | None]
+        self,
+        peer: Peer | None,
+        starts: list[int],
+        lists: list[list[str]],
+        names: Sequence[str | None],
+        have: Sequence[int] = (),
+        sums: Sequence[str] = (),
     ) -> None:
         """Has the engine take in what a device has told; None for what is known there already."""
         shows = self._is_free()
@@ -416,22 +568,34 @@ class Live:
             if shows:
                 self._showing = False
             if self.game == game:
-                self._taken(peer, lists, found)
+                more = [number for number, here in zip(have, self.have) if number > here]
+                self._taken(peer, lists, found, not more)
 
         def failed(key: str, params: Mapping[str, Any]) -> None:
             if shows:
                 self._showing = False
             self._failed(key, params)
 
-        args = {"game": game, "starts": starts, "lists": lists, "names": list(names), "shows": shows}
+        args: dict[str, Any] = {
+            "game": game,
+            "starts": starts,
+            "lists": lists,
+            "names": list(names),
+            "shows": shows,
+        }
+        if sums:
+            args["have"], args["sums"] = have, sums
         self.page.engine.call("receive", args, taken, failed)
 
-    def _taken(self, peer: Peer | None, lists: list[list[str]], found: Received) -> None:
+    def _taken(self, peer: Peer | None, lists: list[list[str]], found: Received, agrees: bool) -> None:
+        """agrees: whether the device knows nothing that is not known here, so that it can be blamed for what it tells."""
         screen = self.screen
-        self._turn_away(peer, lists, found["refused"])
+        for seat in found["differs"]:
+            self._differs(peer, self.together["players"][seat])
+        self._turn_away(peer, lists, found["refused"], agrees)
         if peer and found["have"] != self.have:
             self.known(peer).idle = 0
-        self.have = found["have"]
+        self.have, self.sums = found["have"], found["sums"]
         snapshot = found["snapshot"]
         if snapshot and not screen.session.busy and not screen.session.staging:
             self._stale = False
@@ -447,6 +611,16 @@ class Live:
         self.landed()
         self.page.frames.request()
 
+    def _differs(self, peer: Peer | None, person: int) -> None:
+        """What another device has told of a person contradicts what is known here. A device that contradicts what it has told here
+        itself is turned away; else nobody can say who has lied."""
+        if not peer or not peer.is_open:
+            return
+        if self._held.get(person) == peer.id:
+            self._refuse(peer, "live.impossible")
+        elif self.known(peer).differs is None:
+            self._differ(peer, person)
+
     def _hurry(self, lists: list[list[str]]) -> None:
         """Ends the scene of a decision if whoever took it, on another device, has decided again by now."""
         shown = [event.get("seat") for event in self.screen.session.snapshot["events"]]
@@ -457,12 +631,18 @@ class Live:
         ]:
             self.screen.send("skip")
 
-    def _turn_away(self, peer: Peer | None, lists: list[list[str]], seats: list[int]) -> None:
-        """Closes the channels of the devices that told decisions that these seats can't have taken."""
+    def _turn_away(self, peer: Peer | None, lists: list[list[str]], seats: list[int], agrees: bool) -> None:
+        """Closes the channel of a device that has told decisions which these seats can't have taken. Whoever only passes them on is
+        not their author, and whoever knows other decisions than this device may have been lied to."""
         for seat in seats:
-            told = peer if peer and lists[seat] else self.holder(self.together["players"][seat])
-            if told:
+            person = self.together["players"][seat]
+            told = peer if peer and lists[seat] else self.holder(person)
+            if told is None or not told.is_open:
+                continue
+            if agrees and told is peer and self._held.get(person) == told.id:
                 self._refuse(told, "live.impossible")
+            elif self.known(told).differs is None:
+                self._differ(told, person)
 
     # another game
 
@@ -554,7 +734,15 @@ def same_people(link: str) -> str:
     return head + "?" + "&".join([part for part in query.split("&") if not part.startswith("start=")])
 
 
-def is_number(value: object) -> bool:
+def sums_in(said: dict[str, Any], have: Any) -> list[str] | None:
+    """The sums that a device has told of its lists, none if it has told none; None for what makes no sense."""
+    sums = said.get("sums", [])
+    if not isinstance(sums, list) or len(sums) not in (0, len(have)):
+        return None
+    return sums if all([isinstance(each, str) and len(each) <= 64 for each in sums]) else None
+
+
+def is_number(value: object) -> TypeGuard[int]:
     return type(value) is int and 0 <= value < 1000000
 
 

@@ -150,6 +150,7 @@ class ConnectedRoom:
         self.ways_back: dict[
             str, list[str]
         ] = {}  # those that this device has: (name, letters) of each device
+        self.holders: dict[int, str] = remembered_holders(self.connections, key)
         self._awake = False
         self._beats = 0
         self._on_beat = self._beat
@@ -286,8 +287,18 @@ class ConnectedRoom:
         if found["type"] != letters.MEETING or letters.device_of(found) != peer.id:
             return False
         self.ways_back[peer.id] = [self.called(peer), said]
-        self.connections.remember(json.dumps([self.key, self.ways_back]))
+        self._remember()
         return True
+
+    def hold(self, seat: int, device: str) -> None:
+        """Notes which device plays a seat."""
+        if self.holders.get(seat) != device:
+            self.holders[seat] = device
+            self._remember()
+
+    def _remember(self) -> None:
+        held = [[seat, device] for seat, device in self.holders.items()]
+        self.connections.remember(json.dumps([self.key, self.ways_back, held]))
 
     def _know_self(self, description: bytes) -> None:
         self.own = letters.device_of(letters.read(letters.answer(0, description)))
@@ -632,7 +643,7 @@ class ConnectedRoom:
         """The room is that of another game from now on: the next one with the same people. last: the game that was played before."""
         self.last = last
         self.key = letters.key_of(game)
-        self.connections.remember(json.dumps([self.key, self.ways_back]))
+        self._remember()
 
     def is_of(self, game: str) -> bool:
         """Whether this is the room of the game with this id."""
@@ -663,11 +674,13 @@ class ConnectedRoom:
                 )
             return True
         sender = said.get("from")
-        if not is_id(sender):
+        if not isinstance(sender, str) or not is_id(sender):
             return False
         found = meeting_of(sender, said["letters"])
         if not found:
-            return sender != peer.id  # somebody else may have written it: it is dropped, and nobody is to blame
+            return (
+                sender != peer.id
+            )  # somebody else may have written it: it is dropped, and nobody is to blame
         if found["type"] == letters.MEETING:
             other = self.peer(sender)
             if not (other and other.refused) and self._may_meet(peer, other):
@@ -697,14 +710,29 @@ class ConnectedRoom:
 
 def remembered(connections: Connections, key: int) -> dict[str, list[str]]:
     """The ways back into the room of a game that this tab has from before it was loaded again: (name, letters) of each device."""
-    said = parsed_or_none(connections.remembered())
-    if not isinstance(said, list) or len(said) != 2 or said[0] != key or not isinstance(said[1], dict):
-        return {}
+    said = _remembered(connections, key)
     return {
         name: each
-        for name, each in said[1].items()
+        for name, each in (said[1] if said else {}).items()
         if isinstance(each, list) and len(each) == 2 and isinstance(each[0], str)
     }
+
+
+def remembered_holders(connections: Connections, key: int | None) -> dict[int, str]:
+    """The devices that play the seats of a game, as this tab knew them before it was loaded again."""
+    said = _remembered(connections, key)
+    rows = said[2] if said and len(said) == 3 and isinstance(said[2], list) else []
+    return {
+        row[0]: row[1]
+        for row in rows
+        if isinstance(row, list) and len(row) == 2 and type(row[0]) is int and is_id(row[1])
+    }
+
+
+def _remembered(connections: Connections, key: int | None) -> list[Any] | None:
+    said = parsed_or_none(connections.remembered())
+    known = isinstance(said, list) and len(said) in (2, 3) and said[0] == key and isinstance(said[1], dict)
+    return said if known else None
 
 
 def meeting_of(device: str, text: str) -> dict[str, Any] | None:

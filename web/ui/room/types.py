@@ -33,6 +33,7 @@ class Room(Protocol):
 
     own: str
     peers: tuple[Peer, ...]
+    holders: dict[int, str]
     heard: Callable[[Peer, str], object]
     changed: Callable[[], object]
 
@@ -45,6 +46,12 @@ class Room(Protocol):
     def refuse(self, peer: Peer, reason: str, returns: bool = False, why: str = "refused") -> None:
         """Closes the channel to a peer for good, and shows the reason: one sentence. returns: whether it may come back by another
         answer, as somebody who has only taken the wrong seat. why: what the peer is told, of `ui.room.room.AWAY`."""
+
+    def hold(self, seat: int, device: str) -> None:
+        """Notes which device plays a seat, in `holders`: for as long as this tab is there, even if it is loaded again."""
+
+    def peer(self, name: str) -> Peer | None:
+        """The device with this id, or None."""
 
     def stay_awake(self, wanted: bool) -> None:
         """Keeps the screen on while it is wanted, where the browser can do that."""

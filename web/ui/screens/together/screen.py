@@ -15,7 +15,7 @@ from ui.kit.sheet import act
 from ui.kit.sheet import frame as sheet_frame
 from ui.kit.text import t
 from ui.kit.tree import h
-from ui.screens.together import arriving, pairing, sheets
+from ui.screens.together import arriving, disputes, pairing, sheets
 from ui.screens.together.mode import TogetherMode
 from ui.table import ending, frame
 from ui.table.phases import DECIDING
@@ -325,6 +325,19 @@ class SharedScreen(TableScreen):
         self.follows, self._asked = old, False
         arriving.play(self.way_in(), link, self.mode.together["mine"])
 
+    def adopt(self, link: str) -> None:
+        """The game as another device knows it, in place of what is known here."""
+        arriving.play(self.way_in(), link, self.mode.together["mine"])
+
+    def do_agree(self, number: str) -> None:
+        live = self.mode.live
+        if live and int(number) < len(live.questions):
+            live.agree(int(number))
+
+    def do_adopt(self, device: str) -> None:
+        if self.mode.live:
+            self.mode.live.adopt(device)
+
     def learn_end(self, link: str) -> None:
         """The game as it has ended meanwhile."""
         arriving.play(self.way_in(), link, self.mode.together["mine"], self.mode.together["sent"])
@@ -396,6 +409,8 @@ class SharedScreen(TableScreen):
         assert dock
         if self.mode.live and live:
             dock.kids.insert(0, self._devices(self.mode.live))
+            for node in disputes.nodes(self.mode.live):
+                dock.kids.insert(1, node)
         if self.invited:
             frame.put_prompt(
                 dock,
