@@ -636,13 +636,12 @@ class Live:
         not their author, and whoever knows other decisions than this device may have been lied to."""
         for seat in seats:
             person = self.together["players"][seat]
-            told = peer if peer and lists[seat] else self.holder(person)
-            if told is None or not told.is_open:
-                continue
-            if agrees and told is peer and self._held.get(person) == told.id:
-                self._refuse(told, "live.impossible")
-            elif self.known(told).differs is None:
-                self._differ(told, person)
+            if not (peer and peer.is_open and lists[seat]):
+                self._hello()  # it had waited here since somebody told it; whoever plays the seat tells it anew
+            elif agrees and self._held.get(person) == peer.id:
+                self._refuse(peer, "live.impossible")
+            elif self.known(peer).differs is None:
+                self._differ(peer, person)
 
     # another game
 
