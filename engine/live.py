@@ -8,10 +8,10 @@ changes.
 from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass, replace
-from hashlib import sha256
 
 from engine.game import BadInput, IllegalAction
 from engine.match import MOST_ACTIONS
+from engine.seed import sha512
 from engine.together import Lists, SharedMatch, Together
 
 
@@ -35,7 +35,7 @@ class Taken:
 
 def sum_of(decisions: Sequence[str]) -> str:
     """What tells apart two lists of decisions of one seat."""
-    return sha256(" ".join(decisions).encode()).hexdigest()[:20]
+    return str(sha512(" ".join(decisions).encode()).hexdigest())[:20]
 
 
 class Common:
