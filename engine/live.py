@@ -65,6 +65,11 @@ class Common:
         return self._match.played
 
     @property
+    def heard(self) -> Together:
+        """The same with the decisions that wait for those before them."""
+        return self._match.together
+
+    @property
     def choosing(self) -> tuple[int, ...]:
         """The seats that must decide now: the next one, and those without which the others have played on."""
         return tuple(sorted({*self._match.waits, *self._match.owing}))

@@ -289,7 +289,11 @@ class SharedMatch(Match):
         super().undo()
         self._known[seat] = self._known[seat][:-1]
         self._played[seat] -= 1
-        self._detours = [detour for detour in self._detours if detour.moves <= len(self.moves)]
+        for number, detour in enumerate(self._detours):
+            if detour.moves > len(self.moves):
+                self.owing = set(detour.owing)
+                del self._detours[number:]
+                return
 
     def _people_here(self) -> tuple[int, ...]:
         return tuple(seat for seat in sorted(self.here) if self.setup.seats[seat] == HUMAN)

@@ -28,6 +28,7 @@ from ui.table.session import Session
 from worker import Server
 
 from engine.catalogue import catalogue
+from engine.match import Match, load
 from tools import lab_api
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -574,6 +575,15 @@ class World:
         return self.page.session
 
     @property
+    def match(self) -> Match:
+        """The match on the table."""
+        return load(self.session.snapshot["save"])
+
+    def ask(self, call: str, **args: object) -> Any:
+        """What the engine says about the game on the table."""
+        return getattr(self.browser.server.table, call)(game=self.session.named, **args)
+
+    @property
     def board(self) -> Board:
         """The board of the screen that is shown."""
         return self.page.navigation.screen.board
@@ -661,6 +671,7 @@ class World:
         browser = self.browser
         browser.server = Server(lambda answer: browser._hear(answer))
         browser.tell(restarted=True)
+        browser.tell(ready=True)
 
     def tick(self) -> None:
         """The time of the only timer that runs is over."""

@@ -34,9 +34,21 @@ SOME = 8
 class Session:
     """What the table shows, as far as a connected table needs it."""
 
-    def __init__(self) -> None:
+    request = None
+    staging = False
+    at_table = True
+
+    def __init__(self, mode: SimpleNamespace) -> None:
         self.snapshot: dict[str, Any] = {}
-        self.busy = self.staging = False
+        self._mode = mode
+
+    @property
+    def position(self) -> str:
+        return str(self.snapshot["together"]["game"])
+
+    @property
+    def named(self) -> str:
+        return str(self._mode.together["game"])
 
     @property
     def view(self) -> dict[str, Any]:
@@ -65,8 +77,8 @@ class Device:
 
         nothing: Any = lambda *rest: None
         self.client = Client(send, nothing, nothing, nothing, nothing)
-        self.session = Session()
         self.mode = SimpleNamespace(together=None, live=None)
+        self.session = Session(self.mode)
         self.page: Any = SimpleNamespace(
             browser=SimpleNamespace(
                 part=lambda part: SimpleNamespace(Connections=lambda: air.connections(name)),
@@ -152,11 +164,12 @@ class Device:
     def decide(self, random: Random) -> bool:
         """Plays on once, if it can; whether it could."""
         view, together = self.session.view, self.together
+        named = {"game": self.session.named, "seat": view["seat"]}
         if view["actions"]:
             action = view["actions"][int(random.random() * len(view["actions"]))]["text"]
-            found = self.ask("act", action=action, step=view["step"])
+            found = self.ask("act", action=action, **named)
         elif not together["waits"] and not together["complete"]:
-            found = self.ask("advance", step=view["step"])
+            found = self.ask("advance", **named)
         else:
             found = None
         if found:

@@ -59,9 +59,7 @@ SETTINGS = (
     ("language", ("en", "de", "nl")), ("coach", ("off", "odds", "hints", "training")), ("pace", ("calm", "instant")),
     ("throw", ("button", "itself")), ("finish", ("button", "itself")), ("notes", ("on", "off")),
 )  # fmt: skip
-ASKED = ("act", "advance", "undo", "weigh", "rearrange", "hint")
-"""The calls of which the engine may owe the table one at most. Nothing waits for the hint that a lesson asks for by itself."""
-IMPOSSIBLE = ("no_game", "stale", "fault", "call", "no_job", "illegal", "action")
+IMPOSSIBLE = ("fault", "call", "no_job", "illegal", "action", "actions", "save")
 """What the engine never has to say to a page that keeps its promises."""
 GOES = ("computer", "end turn", "lesson plays", "lesson back", "step")
 """Timers that go on with the game: when all is quiet they have not run out yet."""
@@ -323,6 +321,7 @@ class PageMachine(RuleBasedStateMachine):
         self.took_back = self.took_back or self.engine.took_back
         self.engine = Worker()
         self.browser.queue = self.engine.requests
+        self.engine.answers.append(json.dumps({"ready": True}))
         self.hear(json.dumps({"restarted": True}))
 
     @precondition(lambda self: self.page.navigation.screen.of_a_game)
@@ -384,14 +383,15 @@ class PageMachine(RuleBasedStateMachine):
     # what is promised
 
     @invariant()
-    def one_request_is_owed_at_most(self) -> None:
-        owed = [json.loads(text)["call"] for text in self.engine.requests]
-        asked = [
-            call
-            for call in owed
-            if call in ASKED and not (call == "hint" and self.page.navigation.shows("lesson"))
-        ]
-        assert len(asked) <= 1, (self.pressed, owed)
+    def what_is_awaited_is_on_its_way(self) -> None:
+        session = self.page.played
+        request = session.request if session else None
+        if session and request and request.call != "check":
+            client = self.page.engine._client
+            owed = [json.loads(asked.text) for asked in client._asked.values()]
+            assert any(
+                each["call"] == request.call and each["args"].get("game") == session.named for each in owed
+            ), (self.pressed, request)
 
     @invariant()
     def timers_do_not_pile_up(self) -> None:
@@ -449,7 +449,7 @@ class PageMachine(RuleBasedStateMachine):
         else:
             raise AssertionError("it does not come to rest")
         client = self.hear_second.__self__._client if self.second else None  # type: ignore[attr-defined]  # a bound method
-        assert not (client and (client._starting or client._jobs)), (
+        assert not (client and (client._asked or client._jobs)), (
             self.pressed,
             "a job is awaited that never ends",
         )
@@ -472,7 +472,7 @@ class PageMachine(RuleBasedStateMachine):
         ):
             return
         link = board.snapshot["link"]
-        assert not board.busy, "an answer is awaited that never comes"
+        assert board.request is None, "an answer is awaited that never comes"
         if "dicetable.save " + link not in self.browser.kept or board.snapshot.get("practice"):
             return
         if board.thinking_seat() is not None and board.humans > 1:

@@ -24,6 +24,13 @@ class Table:
     def restarted(self) -> None:
         self.restarts += 1
 
+    def lose(self) -> None:
+        """The engine is lost with all that it was asked, and there is another."""
+        self.asked.clear()
+        self.said.clear()
+        self.server = Server(self.said.append)
+        self.client.receive('{"restarted": true}')
+
     def start(self, link: str = LINK) -> Job:
         return self.client.start(
             "puzzle", {"link": link}, lambda job: self.told.append((job.state, job.done))
@@ -57,15 +64,6 @@ def test_a_job_from_its_start_to_its_result(table: Table) -> None:
     assert table.told[0] == ("running", 0) and table.told[-1][0] == "done"
 
 
-def test_a_job_goes_on_when_all_else_is_forgotten(table: Table) -> None:
-    job = table.start()
-    table.client.forget()
-    table.deliver()
-    table.client.forget()
-    table.work()
-    assert job.state == "done"
-
-
 @pytest.mark.parametrize("answered", [False, True])
 def test_nothing_more_is_heard_of_a_cancelled_job(table: Table, answered: bool) -> None:
     job = table.start()
@@ -80,15 +78,53 @@ def test_nothing_more_is_heard_of_a_cancelled_job(table: Table, answered: bool) 
 
 
 @pytest.mark.parametrize("answered", [False, True])
-def test_a_restarted_engine_has_lost_its_jobs(table: Table, answered: bool) -> None:
+@pytest.mark.parametrize("times", [1, 2])
+def test_what_a_lost_engine_owed_is_asked_again_once(table: Table, answered: bool, times: int) -> None:
+    found: list[Any] = []
     job = table.start()
     if answered:
         table.deliver()
-    table.client.receive('{"restarted": true}')
-    assert job.state == "failed" and job.error == ("lost", {}) and table.restarts == 1
-    assert table.told[-1][0] == "failed"
+    table.client.call("today", {"date": "2026-11-21"}, found.append, lambda key, params: found.append(key))
+    for _ in range(times):
+        table.lose()
+    assert table.restarts == times
+    table.deliver()
+    table.work()
+    if times == 1:
+        assert job.state == "done" and len(found[0]["games"]) == 4
+    else:
+        assert job.error == ("lost", {}) and found == ["lost"]
+        assert table.told[-1][0] == "failed"
+
+
+def test_a_player_may_start_the_engine_anew_as_often_as_it_takes(table: Table) -> None:
+    job = table.start()
+    for _ in range(5):
+        table.asked.clear()
+        table.server = Server(table.said.append)
+        table.client.repeat(False)
+    table.deliver()
+    table.work()
+    assert job.state == "done"
+
+
+def test_a_job_that_was_stopped_is_not_begun_again_and_stops_no_other(table: Table) -> None:
+    jobs = [table.start(), table.start()]
+    table.deliver()
+    jobs[0].cancel()
+    table.lose()
+    table.deliver()
+    table.work()
+    assert [job.state for job in jobs] == ["cancelled", "done"]
+
+
+def test_a_job_that_was_stopped_before_it_began_is_stopped_in_the_next_engine_too(table: Table) -> None:
+    job = table.start()
     job.cancel()
-    assert job.state == "failed" and len(table.asked) == (0 if answered else 1)
+    table.lose()
+    table.deliver()
+    table.work()
+    assert job.state == "cancelled" and table.told == [] and not table.server.jobs.running
 
 
 def test_a_job_that_fails_says_why(table: Table) -> None:

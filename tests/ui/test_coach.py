@@ -36,8 +36,7 @@ def to_dice(world: World, steps: int = 200) -> None:
     for _ in range(steps):
         if world.model.can("roll") and world.session.view["round"] > 3:
             return
-        step = world.session.view["step"]
-        found = world.browser.server.session.hint(step=step)
+        found = world.ask("hint")
         world.session._coach = None  # nobody asks
         world.page.settings.values["coach"], level = "off", world.page.settings.values["coach"]
         world.do("act " + found["action"])
@@ -118,8 +117,7 @@ def refuse(
 
 def bad_move(world: World) -> str:
     """The worst action there is."""
-    match = world.browser.server.session.match
-    assert match
+    match = world.match
     values = GAMES[match.setup.game].POLICIES["hard"]().values(match.state.view(0))
     return str(min(values, key=values.__getitem__))
 
@@ -132,7 +130,7 @@ def test_training_asks_only_if_the_check_agrees(sure: bool, monkeypatch: pytest.
     to_dice(world)
     step, bad = world.session.view["step"], bad_move(world)
     world.do("act " + bad)
-    assert world.session.busy and world.session.view["step"] == step
+    assert world.session.request and world.session.view["step"] == step
     while world.browser.work():
         pass
     assert len(asked) == 1 and asked[0][1:] == (bad, True)
@@ -159,7 +157,7 @@ def test_training_lets_a_good_move_pass_and_never_waits_long(monkeypatch: pytest
     world = world_with("training")
     to_dice(world)
     step = world.session.view["step"]
-    world.do("act " + world.browser.server.session.hint(step=step)["action"])
+    world.do("act " + world.ask("hint")["action"])
     assert world.session.view["step"] == step + 1 and not asked
     to_dice(world)
     step = world.session.view["step"]
@@ -170,7 +168,7 @@ def test_training_lets_a_good_move_pass_and_never_waits_long(monkeypatch: pytest
 
 
 @pytest.mark.parametrize("answered", [True, False], ids=["while it is checked", "while it is weighed"])
-def test_an_engine_that_is_lost_while_the_coach_checks_gets_the_game_before_anything_else(
+def test_an_engine_that_is_lost_while_the_coach_checks_is_asked_again(
     answered: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[tuple[str, str | None, bool]] = []
@@ -184,7 +182,7 @@ def test_an_engine_that_is_lost_while_the_coach_checks_gets_the_game_before_anyt
         world.browser.server.handle(world.browser.queue.pop(0))  # "weigh"
     world.browser.queue.clear()
     world.restart_engine()
-    assert [json.loads(text)["call"] for text in world.browser.queue] == ["open"]
+    assert [json.loads(text)["call"] for text in world.browser.queue] == ["start" if answered else "weigh"]
     for _ in range(100):
         world.browser.work()
         while world.browser.queue:
@@ -219,8 +217,7 @@ def test_the_result_says_what_was_used() -> None:
         if world.session.view["result"]:
             break
         if not world.session.staging:
-            step = world.session.view["step"]
-            world.do("act " + world.browser.server.session.hint(step=step)["action"])
+            world.do("act " + world.ask("hint")["action"])
     while world.session.staging:
         world.settle()
     assert "Played with hints." in world.root.textContent
@@ -339,8 +336,7 @@ def test_in_tutto_others_who_play_the_same_have_no_odds_either(link: str) -> Non
     assert "Bust" in with_dice(allowed)
 
 
-@pytest.mark.parametrize("opens", [False, True])
-def test_no_chances_are_asked_for_while_another_game_comes(opens: bool) -> None:
+def test_chances_that_come_after_another_game_was_opened_are_dropped() -> None:
     world = World(moving=True)
     world.page.settings.values["coach"] = "odds"
     world.open(SOLO)
@@ -351,8 +347,10 @@ def test_no_chances_are_asked_for_while_another_game_comes(opens: bool) -> None:
     ):
         world.settle() if world.session.staging else world.do("act " + world.actions()[0])
     world.browser.queue = []
-    if opens:
-        world.open("#/tutto/solo?seed=COACH")
+    world.open("#/goennen/solo?level=1&seed=COACH")
     while world.session.staging:
         world.settle()
-    assert any('"odds"' in text for text in world.browser.queue) is not opens
+    assert ["open", "odds"] == [json.loads(text)["call"] for text in world.browser.queue]
+    while world.browser.queue:
+        world.browser.server.handle(world.browser.queue.pop(0))
+    assert "COACH" in world.link and world.session.coach and not world.session.coach.chances

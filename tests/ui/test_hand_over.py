@@ -235,7 +235,7 @@ def test_the_end_of_a_turn_can_be_taken_back_until_the_next_dice_are_seen() -> N
     ) and world.session.model.actions
     while world.session.can_undo():  # back to the last roll
         world.do("undo")
-    (*_, last) = world.browser.server.session.match.moves
+    (*_, last) = world.match.moves
     assert world.session.view["step"] < before and str(last.action).startswith("roll_")
 
 

@@ -209,4 +209,4 @@ def test_a_refused_hint_is_not_awaited() -> None:
     asked[0][3]("call", {})
     world.page.engine.call = answer
     world.page.frames.flush()
-    assert not world.session.busy and not world.root.all(data_prompt="hint")
+    assert world.session.request is None and not world.root.all(data_prompt="hint")

@@ -36,37 +36,41 @@ def test_it_is_on_the_page_before_computers_go_on_and_stays_there() -> None:
     step = world.session.view["step"]
     drawn = world.browser.drawn
     world.browser.tell(restarted=True)
-    answer_all(world)
+    assert [json.loads(text)["call"] for text in world.browser.queue] == ["advance"], "it is asked again"
+    world.browser.tell(ready=True)
     assert world.browser.drawn > drawn, "drawn without waiting for a frame"
     (spoken,) = world.browser.document.root.all(aria_live="polite")
     assert "The game had to be restarted" in spoken.textContent
-    think(world)
     answer_all(world)
     assert world.session.view["step"] > step
     assert "The game had to be restarted" in world.notice
 
 
 @pytest.mark.parametrize("there", ["#/goennen/solo?level=1&seed=SLOW", "#/goennen/solo?level=1&seed=OTHER"])
-def test_while_another_link_is_being_opened_nothing_is_played_in_the_game_that_is_left(there: str) -> None:
+def test_what_is_decided_while_another_link_is_being_opened_is_played_in_the_game_that_was_shown(
+    there: str,
+) -> None:
     """A short link leads to the game that is saved under the full one, so the table may look the same before and after."""
     world = World()
     world.open("#/goennen/solo?level=1&seed=SLOW")
-    action = world.session.model.actions[0]["text"]
+    action, link = world.session.model.actions[0]["text"], world.session.snapshot["link"]
     world.browser.queue = []
     world.page.came_to(there)
     world.do("play " + action)
     world.do("undo")
     world.do("hint")
-    assert [json.loads(text)["call"] for text in world.browser.queue] == ["open"]
+    assert [json.loads(text)["call"] for text in world.browser.queue] == ["open", "act"]
     answer_all(world)
-    assert world.session.view["step"] == 0
+    steps = 1 if there.endswith("SLOW") else 0
+    assert world.session.view["step"] == steps
     assert there.rpartition("=")[2] in world.session.snapshot["link"]
     world.do("play " + world.session.model.actions[0]["text"])
     answer_all(world)
-    assert world.session.view["step"] == 1
+    assert world.session.view["step"] == steps + 1
+    assert len(json.loads(world.kept["dicetable.save " + link])["actions"]) == (2 if steps else 0), "late"
 
 
-def test_a_computer_player_decides_nothing_while_another_game_is_being_opened() -> None:
+def test_a_computer_player_decides_in_its_own_game_though_another_is_being_opened() -> None:
     world = World()
     world.page.settings.set("pace", "instant")
     world.open("#/tutto/table?seats=human,easy&seed=RESTART")
@@ -74,9 +78,29 @@ def test_a_computer_player_decides_nothing_while_another_game_is_being_opened() 
     world.browser.queue = []
     world.page.came_to("#/tutto/table?seats=human,easy&seed=OTHER")
     think(world)
-    assert [json.loads(text)["call"] for text in world.browser.queue] == ["open"]
+    assert [json.loads(text)["call"] for text in world.browser.queue] == ["open", "advance"]
     answer_all(world)
     assert "OTHER" in world.session.snapshot["link"] and world.session.view["step"] == 0
+
+
+@pytest.mark.parametrize("broken", [1, 2])
+def test_computer_players_wait_for_the_player_if_the_engine_breaks_down_over_them(broken: int) -> None:
+    """broken: how many engines break down over the same decision."""
+    world = World()
+    world.page.settings.set("pace", "instant")
+    world.open("#/tutto/table?seats=human,easy&seed=RESTART")
+    world.browser.queue = []
+    think(world)
+    for _ in range(broken):
+        world.browser.queue.clear()
+        world.browser.tell(restarted=True)
+    assert world.session.computers.paused == (broken == 2)
+    answer_all(world)
+    if broken == 2:
+        world.do("pause")
+        think(world)
+        answer_all(world)
+    assert world.session.view["step"] > 0 and not world.session.computers.paused
 
 
 SOLO = "#/goennen/solo?level=1&seed=FAILED"
@@ -184,8 +208,6 @@ def test_a_game_is_played_on_after_the_engine_was_lost_meanwhile(screen: str) ->
     world, do, _ = to_play_on(screen)
     world.browser.queue = []
     world.do(do)
-    if screen != "puzzle":  # they ask twice
-        world.browser.server.handle(world.browser.queue.pop(0))
     world.browser.queue.clear()  # that engine is lost, and with it its answer
     world.restart_engine()
     answer_all(world)
@@ -196,7 +218,7 @@ def test_a_game_is_played_on_after_the_engine_was_lost_meanwhile(screen: str) ->
     assert world.session.view["step"] == step + 1
 
 
-def test_a_replay_that_is_being_left_asks_a_restarted_engine_for_nothing() -> None:
+def test_a_frame_that_comes_after_another_game_was_opened_changes_nothing() -> None:
     world = World()
     world.open("#/goennen/solo?level=1&seed=LAST")
     world.play(lambda actions: actions[0], 3)
@@ -206,9 +228,9 @@ def test_a_replay_that_is_being_left_asks_a_restarted_engine_for_nothing() -> No
     world.browser.queue.clear()  # that engine is lost, and with it its answer
     world.restart_engine()
     world.do("step back")
-    assert ["open"] == [json.loads(each)["call"] for each in world.browser.queue]
+    assert ["open", "frame"] == [json.loads(each)["call"] for each in world.browser.queue]
     answer_all(world)
-    assert world.shows("table") and not world.notice
+    assert world.shows("table") and world.session.view["step"] == 3
 
 
 @pytest.mark.parametrize("answered", [True, False])
@@ -236,6 +258,6 @@ def test_a_decision_is_played_though_the_help_was_opened_meanwhile(link: str, an
     world.page.navigation.leave_aside()
     answer_all(world)
     world.browser.queue = None
-    assert world.board.view["step"] == world.board.step == step + 1 and not world.board.busy
+    assert world.board.view["step"] == world.board.step == step + 1 and world.board.request is None
     world.do("play " + world.actions()[0])
     assert world.board.view["step"] == step + 2 and not world.notice

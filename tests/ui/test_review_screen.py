@@ -277,13 +277,17 @@ def test_it_costs_nothing_before_it_is_opened() -> None:
     assert world.browser.fetched == []
 
 
-def test_the_engine_fails_meanwhile() -> None:
+@pytest.mark.parametrize("times", [1, 2])
+def test_the_engine_is_lost_meanwhile(times: int) -> None:
+    """The next one begins the review again; what two engines break down over is told."""
     world = World()
     world.open(address("turns"))
-    world.page.engine.restart()
-    (error,) = classes(world, "error")
-    assert "interrupted" in error.textContent
-    world.do("retry")
+    for _ in range(times):
+        world.restart_engine()
+    if times == 2:
+        (error,) = classes(world, "error")
+        assert "interrupted" in error.textContent
+        world.do("retry")
     work(world)
     assert classes(world, "account-parts")
 

@@ -62,16 +62,10 @@ class Witness(World):
         self.open(link)
         self.root  # noqa: B018
 
-    @property
-    def match(self) -> Any:
-        match = self.browser.server.session.match
-        assert match
-        return match
-
     def computer(self) -> None:
         """A computer player decides."""
         for name in set(self.match.setup.seats) - {HUMAN}:
-            self.browser.server.session.players[name] = Chooser(self.variant)
+            self.browser.server.table.players[self.match.setup.game, name] = Chooser(self.variant)
         self.session.send("timer", "computer")
         self.root  # noqa: B018
 
@@ -267,7 +261,7 @@ def test_a_card_that_is_discarded_stays_hidden() -> None:
         if world.session.thinking_seat() is None:
             world.act(-1)
         else:
-            world.browser.server.session.players["hard"] = Drawer(0)
+            world.browser.server.table.players["goennen", "hard"] = Drawer(0)
             world.ring("computer")
             world.root  # noqa: B018
     (card,) = [
@@ -370,5 +364,5 @@ def test_a_person_alone_among_computers_sees_their_own_start_in_the_replay() -> 
 def test_no_hint_tells_what_a_computer_player_is_about_to_choose() -> None:
     world = Witness(None, table("hard,human"))
     assert world.session.thinking_seat() == 0
-    world.browser.server.handle(json.dumps({"id": 99, "call": "hint", "args": {"step": 0}}))
+    world.browser.server.handle(json.dumps({"id": 99, "call": "hint", "args": {"game": world.session.named}}))
     assert json.loads(world.messages[-1])["error"]["key"] == "computer"

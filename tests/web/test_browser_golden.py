@@ -6,6 +6,7 @@ from typing import Any
 from playwright.sync_api import Page
 from worker import Server
 
+from engine.link import open_link
 from engine.match import GAMES
 from tests.golden.record import digest, first_state, golden, link
 from tests.web.conftest import wait_for_mark
@@ -42,7 +43,11 @@ def requests() -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     for (_, entry), replay in zip(ENTRIES, LINKS, strict=True):
         found.append({"call": "watch", "args": {"link": replay}})
-        found += [{"call": "frame", "args": {"step": entry["steps"] * part // 4}} for part in (1, 2, 3)]
+        game = open_link(replay).save()
+        found += [
+            {"call": "frame", "args": {"game": game, "step": entry["steps"] * part // 4}}
+            for part in (1, 2, 3)
+        ]
     return found
 
 

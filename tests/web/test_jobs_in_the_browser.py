@@ -14,10 +14,10 @@ from tests.web.conftest import answer_to, answers, ask, ended, reports, wait_for
 
 GAME = "#/goennen/solo?level=1&seed=MEANWHILE"
 # Plays the first legal action, and tells how long the answer took.
-ACT = """async ([step, action, number]) => {
+ACT = """async ([game, action, number]) => {
     const begun = performance.now();
     const beginning = `{"id": ${number},`;
-    host.engine.send(JSON.stringify({ id: number, call: "act", args: { action, step } }));
+    host.engine.send(JSON.stringify({ id: number, call: "act", args: { game, seat: 0, action } }));
     for (;;) {
         const answer = window.heard.findLast((each) => each.startsWith(beginning));
         if (answer) return [performance.now() - begun, JSON.parse(answer).result];
@@ -53,7 +53,7 @@ def play(page: Page, shown: Any, count: int) -> tuple[Any, list[float]]:
     for _ in range(count):
         view = shown["view"]
         number = 2_000_000 + view["step"]
-        milliseconds, shown = page.evaluate(ACT, [view["step"], view["actions"][0]["text"], number])
+        milliseconds, shown = page.evaluate(ACT, [shown["save"], view["actions"][0]["text"], number])
         waited.append(milliseconds)
     return shown, waited
 

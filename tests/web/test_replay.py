@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from player import GAME, NEXT, import_file, look, open_game, press
 from playwright.sync_api import BrowserContext, Page, expect
-from worker.session import Session
+from worker.games import Memory
+from worker.table import TableCalls
 
 from engine.link import challenge_link, replay_link
 from tests.choosing import played
@@ -45,7 +46,7 @@ def test_golden_links_end_the_same_in_the_browser(page: Page, address: str) -> N
     for game in golden():
         answer = ask(page, "watch", link=game["link"])
         assert answer["steps"] == game["steps"]
-        assert answer == json.loads(json.dumps(Session().watch(link=game["link"])))
+        assert answer == json.loads(json.dumps(TableCalls(Memory()).watch(link=game["link"])))
 
 
 def test_a_replay_by_keyboard_and_playing_on_from_it(page: Page, address: str) -> None:

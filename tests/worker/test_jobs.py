@@ -152,7 +152,8 @@ def test_actions_are_played_while_a_job_runs(page: Page, monkeypatch: pytest.Mon
     shown = page.ask("open", link="#/goennen/solo?seed=MEANWHILE")
     steps = 0
     while page.server.work():
-        shown = page.ask("act", action=shown["view"]["actions"][0]["text"], step=steps)
+        action = shown["view"]["actions"][0]["text"]
+        shown = page.ask("act", game=shown["save"], seat=0, action=action)
         steps += 1
     assert steps > 5 and page.reports(number)[-1]["result"]["costs"]
 

@@ -19,6 +19,10 @@ from tools.protocol import page as documented
 LINK = "#/goennen/table?seats=human,easy&seed=PROTOCOL&start=0"
 
 
+OPENED = Page().ask("open", link=LINK)
+GAME, FIRST = OPENED["save"], OPENED["view"]["actions"][0]["text"]
+
+
 def sources() -> list[Path]:
     """The files of all that the worker imports, itself among it."""
     known = modules("engine") | {
@@ -43,10 +47,10 @@ def test_a_game_played_with_every_call_keeps_the_protocol(page: Page) -> None:
     )
     moved = False
     while not shown["view"]["result"]:
-        step = shown["view"]["step"]
+        named = {"game": shown["save"], "seat": 0}
         if not shown["view"]["actions"]:
             phase = shown["view"]["phase"]
-            shown = page.ask("advance", step=step)
+            shown = page.ask("advance", **named)
             assert ("decision" in shown) == (
                 phase not in ("setup", "passive")
             )  # both choose at the same time then
@@ -55,24 +59,27 @@ def test_a_game_played_with_every_call_keeps_the_protocol(page: Page) -> None:
         if shown["movable"] and not moved:
             moved = True
             piece = shown["movable"][0]
-            shown = page.ask("rearrange", card=piece["card"], cell=piece["cells"][0], step=step)
+            shown = page.ask("rearrange", card=piece["card"], cell=piece["cells"][0], **named)
             continue
         if luck.random() < 0.1:
             texts = [each["text"] for each in shown["view"]["actions"]]
-            hints = [page.ask("hint", step=step, place=place) for place in range(min(3, len(texts)))]
+            hints = [page.ask("hint", game=shown["save"], place=place) for place in range(min(3, len(texts)))]
             assert len({each["action"] for each in hints} & set(texts)) == len(hints)
             assert {each["unit"] for each in hints} == {"points"}
             less = [each["less"] for each in hints]
             assert less[0] == 0 and less == sorted(less)
         if luck.random() < 0.1 and shown["can_undo"]:
-            shown = page.ask("undo")
+            shown = page.ask("undo", **named)
             continue
-        shown = page.ask("act", action=luck.choice(shown["view"]["actions"])["text"], step=step)
+        shown = page.ask("act", action=luck.choice(shown["view"]["actions"])["text"], **named)
     assert moved
     watched = page.ask("watch", link=shown["replay"])
     assert watched["steps"] == shown["view"]["step"]
-    assert page.ask("frame", step=3)["step"] == 3
-    assert page.ask("branch", step=3)["practice"]
+    assert (
+        page.ask("frame", game=watched["game"], step=3)
+        == page.ask("watch", link=shown["replay"], step=3)["frame"]
+    )
+    assert page.ask("open", link=shown["replay"], step=3)["practice"]
     assert page.ask("open", save=shown["save"], practice=True)["practice"]
 
 
@@ -82,33 +89,37 @@ def test_hints_of_the_other_game_are_chances_to_win_and_end_with_the_game(page: 
         random.Random(2),
     )
     while not shown["view"]["result"]:
-        step = shown["view"]["step"]
         if luck.random() < 0.2:
-            hint = page.ask("hint", step=step, place=1)
+            hint = page.ask("hint", game=shown["save"], place=1)
             assert hint["unit"] == "win" and 0 <= hint["less"] <= 1
-        shown = page.ask("act", action=luck.choice(shown["view"]["actions"])["text"], step=step)
-    assert page.error("hint", step=shown["view"]["step"]) == "over"
+        action = luck.choice(shown["view"]["actions"])["text"]
+        shown = page.ask("act", game=shown["save"], seat=shown["view"]["seat"], action=action)
+    assert page.error("hint", game=shown["save"]) == "over"
 
 
 WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("nothing", {}, "call"),
-    ("act", {"action": "end"}, "call"),
-    ("act", {"action": 5, "step": 0}, "call"),
-    ("act", {"action": "end", "step": True}, "call"),
-    ("act", {"action": "end", "step": "0"}, "call"),
-    ("act", {"action": "end", "step": 0, "more": 1}, "call"),
-    ("act", {"action": "end", "step": 99}, "stale"),
-    ("act", {"action": "end", "step": 0}, "illegal"),
-    ("act", {"action": "fly away", "step": 0}, "action"),
-    ("rearrange", {"card": "S1", "cell": [0], "step": 0}, "call"),
-    ("rearrange", {"card": "S1", "cell": [0, 1.5], "step": 0}, "call"),
-    ("rearrange", {"card": "S1", "cell": [0, 1], "step": 0}, "illegal"),
-    ("advance", {"step": 0}, "human"),
-    ("hint", {"step": 7}, "stale"),
+    ("act", {"game": GAME, "action": "end"}, "call"),
+    ("act", {"game": GAME, "action": 5, "seat": 0}, "call"),
+    ("act", {"game": GAME, "action": "end", "seat": True}, "call"),
+    ("act", {"game": GAME, "action": FIRST, "seat": 2}, "call"),
+    ("act", {"game": GAME, "action": FIRST, "seat": -1}, "call"),
+    ("act", {"game": GAME, "action": "end", "seat": 0, "more": 1}, "call"),
+    ("act", {"game": GAME, "action": "end", "seat": 0}, "illegal"),
+    ("act", {"game": GAME, "action": "fly away", "seat": 0}, "action"),
+    ("act", {"game": LINK, "action": FIRST, "seat": 0}, "save"),
+    ("act", {"game": '{"turn": "", ', "action": FIRST, "seat": 0}, "save"),
+    ("act", {"game": '{"turn": ""}', "action": FIRST, "seat": 0}, "call"),
+    ("rearrange", {"game": GAME, "seat": 0, "card": "S1", "cell": [0]}, "call"),
+    ("rearrange", {"game": GAME, "seat": 0, "card": "S1", "cell": [0, 1.5]}, "call"),
+    ("rearrange", {"game": GAME, "seat": 0, "card": "S1", "cell": [0, 1]}, "illegal"),
+    ("advance", {"game": GAME, "seat": 0}, "human"),
     ("hint", {}, "call"),
-    ("undo", {}, "illegal"),
-    ("frame", {"step": 0}, "no_game"),
-    ("branch", {"step": 0}, "no_game"),
+    ("hint", {"game": "{}"}, "save"),
+    ("undo", {"game": GAME, "seat": 0}, "illegal"),
+    ("frame", {"game": GAME, "step": 1}, "step"),
+    ("open", {"link": LINK, "step": 1}, "step"),
+    ("growth", {"game": GAME, "since": [0, 0]}, "call"),
     ("cards", {"game": "chess"}, "game"),
     ("today", {"date": "yesterday"}, "date"),
     ("open", {}, "call"),
@@ -130,10 +141,9 @@ def test_a_wrong_request_is_answered_with_an_error_and_changes_nothing(
 ) -> None:
     opened = page.ask("open", link=LINK)
     assert page.error(call, **args) == key
-    step = opened["view"]["step"]
-    after = page.ask("act", action=opened["view"]["actions"][0]["text"], step=step)
-    assert after["view"]["step"] == step + 1
-    assert page.ask("undo")["save"] == opened["save"]
+    after = page.ask("act", game=opened["save"], seat=0, action=FIRST)
+    assert after["view"]["step"] == opened["view"]["step"] + 1
+    assert page.ask("undo", game=after["save"], seat=0)["save"] == opened["save"] == GAME
 
 
 @pytest.mark.parametrize(
@@ -147,16 +157,6 @@ def test_what_is_no_request_is_answered_with_an_error(page: Page, text: str) -> 
         "id": 2,
         "error": {"key": "call", "params": {"detail": "the request.args should be an object"}},
     }
-
-
-def test_without_a_game_each_call_about_one_says_so(page: Page) -> None:
-    for call, args in (
-        ("act", {"action": "end", "step": 0}),
-        ("hint", {"step": 0}),
-        ("advance", {"step": 0}),
-        ("undo", {}),
-    ):
-        assert page.error(call, **args) == "no_game"
 
 
 def test_values_are_read_as_their_types() -> None:

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from ui.app.tooltips import Tooltips
     from ui.browser.browser import Browser
     from ui.kit.tree import Node
+    from ui.table.play import Request
     from ui.table.session import Session
 
 
@@ -215,16 +216,17 @@ class Page:
         if name in self.navigation.screen.leaving:
             self.browser.let_go(what)
         gesture = self._gesture("do_" + name)
-        waited = self._waits()
+        before = self._asked()
         gesture(*rest.split(" ")) if rest else gesture()
-        if waited or not self._waits():  # else the engine's answer brings the next picture
+        asked = self._asked()
+        if asked is None or asked is before:  # else the engine's answer brings the next picture
             self.frames.request()
         if self.frames.moves_focus:
             self.frames.flush()
 
-    def _waits(self) -> bool:
-        """Whether the engine owes an answer to the game on the table."""
-        return self.played is not None and self.played.busy
+    def _asked(self) -> Request | None:
+        """What the engine owes the game on the table an answer to."""
+        return self.played.request if self.played else None
 
     def _gesture(self, name: str) -> Callable[..., object]:
         """The method of a gesture: the screen's own come before those of every screen."""
@@ -320,7 +322,6 @@ class Page:
         self.navigation.screen.progressed()
 
     def cards_came(self) -> None:
-        self.opener.ask_again()
         self.daily.ask()
         self.survey.begin()
 
@@ -330,11 +331,16 @@ class Page:
             self.sheets.show("broken")
 
     def engine_restarted(self) -> None:
-        """The engine was restarted: it is given the game again; the last request is lost."""
+        """The engine was lost. Whoever plays is told why nothing comes for a while."""
         if self.navigation.screen.of_a_game:
             self.announcer.tell(t("said.restarting"))
-        self.navigation.beneath().engine_restarted(bool(self.engine.cards) and not self.opener.ask_again())
-        self.daily.ask()
+
+    def engine_back(self) -> None:
+        """Another engine is ready in its place, and answers what the last one did not."""
+        if self.navigation.screen.of_a_game:
+            self.announcer.tell(t("said.restarted"))
+            self.announcer.lasting = True
+            self.frames.flush()  # the game cannot go on before it is on the page
 
     def kept_elsewhere(self, key: str) -> None:
         """Another tab has stored something under this key."""

@@ -94,7 +94,7 @@ class AfterLevel(TypedDict):
 
 
 class CampaignRun(TypedDict):
-    """The campaign run that the match is part of. level: of the match. points: carried into it. after: the run after the
+    """The campaign run that the game is part of. level: of the match. points: carried into it. after: the run after the
     match, once it is over. next: the link to the next level, if there is one."""
 
     level: int
@@ -154,8 +154,21 @@ class SealedLinks(TypedDict):
     beat: str | None
 
 
+class SharedGame(TypedDict):
+    """What is in the text that names a game between devices, as JSON. turn: the link with all decisions that are known here and
+    were heard in order. mine: the seats of people here. sent: the number of decisions of each seat that can't be taken back.
+    step: how many decisions are shown. heard: of each seat, decisions that were told since and are not shown yet."""
+
+    turn: str
+    mine: list[int]
+    sent: list[int]
+    step: int
+    heard: list[list[str]]
+
+
 class Together(TypedDict):
-    """A game between devices, as this device knows it. id: what names it on every device. mine: the seats of people here.
+    """A game between devices, as this device knows it. id: what names it on every device. game: what names it in further
+    requests. mine: the seats of people here.
     waits: the seats of the people elsewhere who must go on; none while something is still to be shown or decided here.
     names: of the people, "" where not known. taken: the seats of people that somebody has taken. known: the link with all that is known here, to be stored. told: the link of what others may be told. ready: whether the
     device has nothing more to decide, so that the link is to be sent. sent: the number of decisions of each seat that can't
@@ -163,6 +176,7 @@ class Together(TypedDict):
     it is played. complete: whether everything is known, so that the game counts."""
 
     id: str
+    game: str
     mine: list[int]
     players: list[int]
     waits: list[int]
@@ -210,8 +224,8 @@ class Told(TypedDict):
 
 
 class Snapshot(TypedDict):
-    """The current state of the open match. view: what the seat shown may know (the game's own JSON, with "game", "step",
-    "seed", and "player" for each seat). events: of this call. save: to store the match. link: to open it from its start.
+    """The state of a game. view: what the seat shown may know (the game's own JSON, with "game", "step",
+    "seed", and "player" for each seat). events: of this call. save: to store the game, and to name it in further requests. link: to open it from its start.
     replay: to watch it. sealed: these links as they are given out. beat: a challenge link, once a solo game is over. practice: whether the match does not count. date:
     of a daily game. coach: the most that the link lets a player be told, or null. challenge: the claim of the link that opened it. past: all events so far, if the page needs them: after
     opening, after undo, and when another seat is shown. decision: what a computer player has just done, unless it is
@@ -222,7 +236,7 @@ class Snapshot(TypedDict):
     people share the device and the others must look away; the page shows it until the deciding person has the device.
     reopens: whether people who play openly may take back the last action although somebody else goes on; "unseen" only as
     long as the dice rolled since have not been shown.
-    together: of a game between devices; its `link` is its id, and its `save` what is known, until it is complete."""
+    together: of a game between devices; its `link` is its id, and its `save` what is known, until it is complete; `together.game` names it."""
 
     view: View
     events: list[Event]
@@ -250,8 +264,8 @@ class Snapshot(TypedDict):
 class Received(Common):
     """What became of what another device told. refused: the seats whose decisions can't have been made. missing: whether
     decisions before those that came are not known here. differs: the seats of which the other device knows other decisions than are
-    known here; nothing was taken in then. together: the game as this device knows it now. snapshot: of the open
-    match, if the page can show it now."""
+    known here; nothing was taken in then. together: the game as this device knows it now. snapshot: if
+    the page can show it now."""
 
     refused: list[int]
     missing: bool
@@ -261,7 +275,7 @@ class Received(Common):
 
 
 class Frame(TypedDict):
-    """The watched match at a step. events: of the action that led to it."""
+    """A watched game at a step. events: of the action that led to it."""
 
     view: View
     events: list[Event]
@@ -269,8 +283,11 @@ class Frame(TypedDict):
 
 
 class Watched(TypedDict):
-    """The watched match, as far as the person watching may know it. steps: how many there are. frame: the last one."""
+    """A game to be watched, as far as the person watching may know it. game: what names it in requests for frames. steps: how
+    many there are. over: whether the game is. frame: the one asked for."""
 
+    game: str
+    over: bool
     steps: int
     rounds: list[Round]
     link: str
@@ -540,12 +557,10 @@ ERRORS: Mapping[str, tuple[str, ...]] = {
     "call": ("detail",),
     "fault": ("detail",),
     "no_job": (),
-    "no_game": (),
     "over": (),
     "human": (),
     "computer": (),
     "no_hints": (),
-    "stale": ("step",),
     "illegal": ("action", "reason"),
     "step": ("step",),
     "action": ("text",),
@@ -579,6 +594,9 @@ SETUP = (
 )  # fmt: skip
 """What can be wrong with a match in a save or a link."""
 
+NAMED = ("save", *SETUP)
+"""What can be wrong with the text that names a game."""
+
 C = TypeVar("C", bound=Callable[..., Any])
 
 
@@ -593,11 +611,14 @@ def fails(*errors: str) -> Callable[[C], C]:
 
 
 class TableCalls(Protocol):
-    """Calls about the open match and the watched one."""
+    """Calls about a game on a table, and about one that is watched. Whatever is asked about a game names it: by its `save`, or
+    between devices by `Together.game`. The answer follows from the arguments alone, so the same request has the same answer in
+    every engine, at any time. seat: the one whose view the page shows."""
 
     @fails("game")
     def cards(self, *, game: str) -> Cards:
-        """The cards of a game, those of older rulesets too; none if the page does not need the game's cards."""
+        """The cards of a game, given its name, those of older rulesets too; none if the page does not need the game's
+        cards."""
         ...
 
     @fails("date")
@@ -609,61 +630,64 @@ class TableCalls(Protocol):
         """The link in a text that somebody has pasted, or in an address that a program has encoded."""
         ...
 
-    @fails("link", "save", *SETUP)
-    def open(self, *, link: str | None = None, save: str | None = None, practice: bool = False) -> Snapshot:
-        """Open the match of a link or a save. practice: play on from its current state, without counting."""
+    @fails("link", "step", *NAMED)
+    def open(
+        self,
+        *,
+        link: str | None = None,
+        save: str | None = None,
+        practice: bool = False,
+        step: int | None = None,
+    ) -> Snapshot:
+        """The game of a link or a save. practice: play on from its current state, without counting. step: the same from
+        its state after so many actions."""
         ...
 
-    @fails("no_game", "stale", "action", "illegal")
-    def act(self, *, action: str, step: int) -> Snapshot:
-        """Play an action. step: the step of the match that the page shows."""
+    @fails("action", "illegal", *NAMED)
+    def act(self, *, game: str, seat: int, action: str) -> Snapshot:
+        """The game after an action of whoever decides next."""
         ...
 
-    @fails("no_game", "stale", "illegal")
-    def rearrange(self, *, card: str, cell: Cell, step: int) -> Snapshot:
-        """Move a placed card to another cell while the game still allows it."""
+    @fails("illegal", *NAMED)
+    def rearrange(self, *, game: str, seat: int, card: str, cell: Cell) -> Snapshot:
+        """The game after a placed card was moved to another cell, while the game still allows it."""
         ...
 
-    @fails("no_game", "stale", "human")
-    def advance(self, *, step: int) -> Snapshot:
-        """Let the computer player that decides next act, or show what somebody elsewhere has decided. The snapshot has the
-        decision of a computer player if everybody may know it."""
+    @fails("human", *NAMED)
+    def advance(self, *, game: str, seat: int) -> Snapshot:
+        """The game after the computer player that decides next has acted, or with what somebody elsewhere has decided. The
+        snapshot has the decision of a computer player if everybody may know it."""
         ...
 
-    @fails("no_game", "stale", "over", "computer", "no_hints")
-    def hint(self, *, step: int, place: int = 0) -> Hint:
+    @fails("over", "computer", "no_hints", *NAMED)
+    def hint(self, *, game: str, place: int = 0) -> Hint:
         """What the computer player that gives hints would do for the person who decides next. place: 0 for its choice, 1
         for the next best action, and so on; a place beyond the last means the last."""
         ...
 
-    @fails("no_game", "stale", "over", "computer")
-    def odds(self, *, step: int) -> Odds:
+    @fails("over", "computer", "no_hints", *NAMED)
+    def odds(self, *, game: str) -> Odds:
         """The chances of what the person who decides next can still reach this turn; empty if no dice are chosen."""
         ...
 
-    @fails("no_game", "stale", "over", "computer", "action", "illegal", "no_review")
-    def weigh(self, *, action: str, step: int) -> Weighed:
+    @fails("over", "computer", "no_hints", "action", "illegal", "no_review", *NAMED)
+    def weigh(self, *, game: str, action: str) -> Weighed:
         """What an action of the person who decides next would cost."""
         ...
 
-    @fails("no_game", "illegal")
-    def undo(self, *, openly: bool = False) -> Snapshot:
-        """Take back the last action. openly: also one that `reopens` allows."""
+    @fails("illegal", *NAMED)
+    def undo(self, *, game: str, seat: int, openly: bool = False) -> Snapshot:
+        """The game before its last action. openly: also before one that `reopens` allows to take back."""
         ...
 
-    @fails("link", "save", *SETUP)
-    def watch(self, *, link: str | None = None, save: str | None = None) -> Watched:
-        """Watch the match of a link or a save; the open one stays open."""
+    @fails("link", "step", *NAMED)
+    def watch(self, *, link: str | None = None, save: str | None = None, step: int | None = None) -> Watched:
+        """The game of a link or a save, to be watched. step: of the frame, by default the last."""
         ...
 
-    @fails("no_game", "step")
-    def frame(self, *, step: int) -> Frame:
-        """The watched match after `step` actions."""
-        ...
-
-    @fails("no_game", "step")
-    def branch(self, *, step: int) -> Snapshot:
-        """Open the watched match after `step` actions, as practice."""
+    @fails("step", *NAMED)
+    def frame(self, *, game: str, step: int) -> Frame:
+        """A watched game after `step` actions. game: `Watched.game`."""
         ...
 
 
@@ -689,22 +713,22 @@ class TogetherCalls(Protocol):
         sent: list[int] | None = None,
         names: dict[str, str] | None = None,
     ) -> Snapshot:
-        """Open the game of a link, as it was after the last decision of a person on this device; `advance` then shows what
+        """The game of a link, as it was after the last decision of a person on this device; `advance` then shows what
         the others did. people: the seats of the people here; none for somebody who only looks on and is shown what everybody may know. sent: the number of decisions of each seat that can't be taken
         back. names: of the people here, by seat."""
         ...
 
-    @fails("no_game")
+    @fails("link", *NAMED)
     def growth(self, *, game: str, since: list[int]) -> Growth:
-        """What another device does not know of the open game, which is called `game` on all of them. since: the number of
-        decisions of each seat that it knows."""
+        """What another device does not know of a game. since: the number of decisions of each seat that it knows."""
         ...
 
-    @fails("no_game")
+    @fails("link", *NAMED)
     def receive(
         self,
         *,
         game: str,
+        seat: int,
         starts: list[int],
         lists: list[list[str]],
         names: list[str | None],
@@ -712,10 +736,10 @@ class TogetherCalls(Protocol):
         have: list[int] | None = None,
         sums: list[str] | None = None,
     ) -> Received:
-        """Take in what another device tells of the open game: of each seat its decisions from number `starts` on, and the
-        names of those who play its seats. have, sums: what that device knows (`Common`), to be compared first. shows: whether the page can show another position now. If so, the next
-        decision from elsewhere is played, as by `advance`. If not, the step that the page knows stays valid until the next
-        snapshot."""
+        """The game with what another device tells: of each seat its decisions from number `starts` on, and the
+        names of those who play its seats. have, sums: what that device knows (`Common`), to be compared first. shows: whether
+        the page can show another position now. If so, the next decision from elsewhere is played, as by `advance`. If not, it is
+        in the next snapshot."""
         ...
 
 

@@ -7,9 +7,10 @@ from typing import Any
 from engine.errors import BadInput, IllegalAction
 from engine.gc_tuning import search_seldom
 from worker import protocol
+from worker.games import Memory
 from worker.jobs import Jobs
 from worker.protocol import JobState, Json, Request
-from worker.session import Session
+from worker.table import TableCalls
 from worker.together import TogetherCalls
 from worker.validation import read, read_parts
 
@@ -21,15 +22,17 @@ CALLS = (
 
 
 class Server:
-    """The worker's side of the protocol. post: sends a message to the page. One match is open at a time."""
+    """The worker's side of the protocol. post: sends a message to the page. It keeps nothing that an answer depends on:
+    memory only saves building a game anew for each request about it."""
 
-    def __init__(self, post: Callable[[str], None]) -> None:
+    def __init__(self, post: Callable[[str], None], memory: Memory | None = None) -> None:
         search_seldom()
         self._post = post
-        self.session = Session()
         self.jobs = Jobs(self._report)
-        table: protocol.TableCalls = self.session
-        together: protocol.TogetherCalls = TogetherCalls(self.session)
+        memory = memory or Memory()
+        self.table = TableCalls(memory)
+        table: protocol.TableCalls = self.table
+        together: protocol.TogetherCalls = TogetherCalls(memory)
         jobs: protocol.JobCalls = self.jobs
         self._calls: dict[str, Callable[..., Any]] = {
             name: getattr(owner, name)

@@ -68,15 +68,17 @@ def frame(match: Match, step: int) -> protocol.Frame:
     }
 
 
-def watched(match: Match) -> protocol.Watched:
-    """A match to watch, with its last frame."""
+def watched(match: Match, text: str, step: int | None) -> protocol.Watched:
+    """A match to watch, which `text` names, with its frame at a step, by default the last."""
     last = frame(match, match.step)
     return {
+        "game": text,
         "steps": match.step,
+        "over": last["view"]["state"] == "over",
         "rounds": rounds(match, last["view"]),
         "link": game_link(match),
         "replay": replay_link(match),
-        "frame": last,
+        "frame": last if step is None else frame(match, step),
     }
 
 

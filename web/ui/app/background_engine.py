@@ -34,7 +34,7 @@ class BackgroundEngine:
             client = self._client
             self._client = None
             self._browser.background_engine().end()
-            client.lose()
+            client.give_up()
 
     def _message(self, text: str, *rest: object) -> None:
         if self._client:

@@ -23,8 +23,8 @@ START = ("load", 0, 0)
 
 
 class Engine:
-    """`listener` has `progressed()`, `cards_came()`, `engine_failed()` and `engine_restarted()`; the last is
-    called when the engine has forgotten the game and all requests."""
+    """`listener` has `progressed()`, `cards_came()`, `engine_failed()`, `engine_restarted()` when the engine was lost and another
+    one starts, and `engine_back()` once that is ready."""
 
     def __init__(self, browser: Browser, frames: Frames) -> None:
         self._browser = browser
@@ -33,6 +33,8 @@ class Engine:
         self.listener: Page = None  # type: ignore[assignment]  # set by the page
         self.ready = False
         self.failed = False
+        self._lost = False  # whether the last engine was lost, and the next is not ready yet
+        self._held: list[tuple[Any, ...]] = []  # what was asked for before the cards are known
         self.retried = False  # whether the player restarted it and it is not ready yet
         self.progress = START  # (step, bytes loaded, bytes in all)
         self.cards: dict[
@@ -41,32 +43,29 @@ class Engine:
 
     def begin(self) -> None:
         self._browser.receive(self._client.receive)
-        self.ask_cards()
+        self._ask_cards()
+
+    def _ask_cards(self) -> None:
+        for game in games.GAMES:
+            if game.cards:
+                self._client.call("cards", {"game": game.name}, self._take_cards, self._no_cards)
 
     def call(self, name: str, args: Mapping[str, object], then: Taken, failed: Failed) -> None:
-        """Asks the engine; calls `then(result)` or `failed(key, params)` with the answer."""
-        self._client.call(name, args, then, failed)
+        """Asks the engine, once the cards are known; calls `then(result)` or `failed(key, params)` with the answer."""
+        if self.cards:
+            self._client.call(name, args, then, failed)
+        else:
+            self._held.append((name, args, then, failed))
 
     def start(self, name: str, args: Mapping[str, object], changed: Callable[[Job], object]) -> Job:
         """Starts a job that reports to `changed(job)`; returns the `Job` (see `ui.app.client`)."""
         return self._client.start(name, args, changed)
 
-    def forget(self) -> None:
-        """Drops the answers to all requests so far. Jobs go on."""
-        self._client.forget()
-        if not self.cards:
-            self.ask_cards()  # that request was dropped too
-
-    def ask_cards(self) -> None:
-        for game in games.GAMES:
-            if game.cards:
-                self.call("cards", {"game": game.name}, self._take_cards, self._no_cards)
-
     def restart(self) -> None:
         """Stops the engine and starts it again."""
         self._browser.restart()
-        self._client.lose()
         self._restarted()
+        self._client.repeat(False)
 
     def _progress(self, step: str, loaded: int, total: int) -> None:
         self.progress = (step, loaded, total)
@@ -75,15 +74,24 @@ class Engine:
     def _came(self) -> None:
         self.ready = True
         self.retried = False
+        if self._lost:
+            self._lost = False
+            self.listener.engine_back()
         self._frames.request()
 
     def _take_cards(self, result: Cards) -> None:
         for card in result["cards"]:
             self.cards[card["id"]] = card
+        held, self._held = self._held, []
+        for asked in held:
+            self._client.call(*asked)
         self.listener.cards_came()
 
     def _no_cards(self, key: str, params: Mapping[str, Any]) -> None:
-        self._fail(key)
+        if key == "lost":
+            self._ask_cards()  # without them there is nothing to show
+        else:
+            self._fail(key)
 
     def _fail(self, step: str) -> None:
         self.failed = True
@@ -93,6 +101,5 @@ class Engine:
     def _restarted(self) -> None:
         self.ready = False
         self.failed = False
-        if not self.cards:
-            self.ask_cards()
+        self._lost = True
         self.listener.engine_restarted()

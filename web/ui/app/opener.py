@@ -1,5 +1,4 @@
-"""Opens and leaves games. What is asked for before the engine is ready is requested as soon as it is, and
-again if the engine had to be restarted."""
+"""Opens and leaves games. What was asked for last is what is shown once it comes."""
 
 from __future__ import annotations
 
@@ -21,6 +20,10 @@ if TYPE_CHECKING:
 LONGEST = 60000  # characters of an address
 
 
+class Wish:
+    """Something that was asked for; another wish is another object."""
+
+
 class Opener:
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -29,13 +32,8 @@ class Opener:
         self._frames = page.frames
         self.navigation = page.navigation
         self.store = page.store
-        self._request: Callable[[], object] | None = None  # the function that asks the engine for it
+        self._wish: Wish | None = None  # what is wanted, until it has come
         self.wanted = ""  # its address, if it has one
-
-    @property
-    def waiting(self) -> bool:
-        """Whether something was asked for and has not come yet."""
-        return self._request is not None
 
     def visit(self, address: str) -> None:
         """Goes to an address."""
@@ -56,14 +54,12 @@ class Opener:
         else:
             navigation.get(place.name).open(address)
 
-    def want(self, request: Callable[[], object], address: str = "") -> None:
-        """`request()` asks the engine; it is called once the engine is ready. address: of what is wanted."""
-        self._request = request
+    def want(self, address: str = "") -> None:
+        """Something else is wanted from now on. address: of it, if it has one."""
+        self._wish = Wish()
         self.wanted = address
         self.navigation.tell("")
         self.navigation.screen.stop()
-        if self.engine.cards:
-            request()
         self._frames.request()
 
     def ask(
@@ -74,18 +70,19 @@ class Opener:
         refused: Failed | None = None,
         address: str = "",
     ) -> None:
-        """Wants the answer to a call. It is dropped if something else has been asked for meanwhile: the engine has one game,
-        and the page shows that one. answered(answer); refused(key, params): by default the start screen says why."""
-        self.want(lambda: self.ask_more(call, args, answered, refused), address)
+        """Wants the answer to a call. It is dropped if something else is wanted by then. answered(answer); refused(key,
+        params): by default the start screen says why."""
+        self.want(address)
+        self.ask_more(call, args, answered, refused)
 
     def ask_more(
         self, call: str, args: Mapping[str, object], answered: Taken, refused: Failed | None = None
     ) -> None:
         """Asks for more that is needed for what is wanted, in the same way."""
-        request = self._request
+        wish = self._wish
 
         def unless_late(then: Callable[..., object]) -> Callable[..., object]:
-            return lambda *answer: then(*answer) if self._request is request else None
+            return lambda *answer: then(*answer) if self._wish is wish else None
 
         self.engine.call(call, args, unless_late(answered), unless_late(refused or self.refused))
 
@@ -95,15 +92,8 @@ class Opener:
 
     def came(self) -> None:
         """What was wanted has come, or never will."""
-        self._request = None
+        self._wish = None
         self.wanted = ""
-
-    def ask_again(self) -> bool:
-        """Repeats the request; False if there is none."""
-        if self._request is None:
-            return False
-        self._request()
-        return True
 
     def open(
         self, link: str, fresh: bool = False, practice: bool = False, then: Callable[[], object] | None = None
@@ -119,7 +109,9 @@ class Opener:
             proper = snapshot[
                 "link"
             ]  # a link typed by hand may say less; the game may be saved under its full link
-            if not save and not fresh and link != proper and store.game(proper):
+            if save and store.game(link) not in (None, save):  # it has gone on meanwhile
+                self.open(link, fresh, practice, then)
+            elif not save and not fresh and link != proper and store.game(proper):
                 self.open(proper)
             elif not save and self.daily.counts_no_more(snapshot):
                 self.open(link, fresh, True, then)
@@ -140,7 +132,6 @@ class Opener:
         self.came()
         if page.played:
             page.played.send("left")
-        page.engine.forget()
         page.daily.ask()
         page.announcer.next_player = ""  # nobody's turn is to be told any more
         page.navigation.show(HOME)

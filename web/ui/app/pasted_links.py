@@ -40,8 +40,6 @@ def opened(start: Home, text: str) -> None:
             start.do_by_link()
         start.announcer.tell(t("error.pasted"))
 
-    if start.opener.waiting:
-        return
     if not start.engine.cards:
         start.sheets.close_all()  # the screen shows how far the engine is
     visit(start.opener, text, missing)

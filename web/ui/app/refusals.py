@@ -15,12 +15,13 @@ if TYPE_CHECKING:
     from ui.app.opener import Opener
     from ui.app.store import Store
 
+LOST = "lost"  # nothing is wrong with the save: the engine broke down, and may open it the next time
 NEWER = ("newer", "game", "player")  # reasons for refusing a save that a newer version may have made
 
 
 def refused(opener: Opener, link: str, save: str | None, key: str, params: Mapping[str, Any]) -> None:
     """A game cannot be opened: the start screen says why, and what to do instead. save: where it was left, or None."""
-    if save:
+    if save and key != LOST:
         opener.store.refuse(link, key)
         opener.wanted = ""  # the link is as it should be
     remedy = ("open " + routes.solo_instead(link), t("error.alone.do")) if key == "alone" else None

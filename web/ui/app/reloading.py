@@ -25,6 +25,8 @@ def retry(page: Page) -> None:
         return
     page.engine.retried = True
     page.engine.restart()
+    if page.navigation.screen.of_a_game:
+        page.navigation.screen.resume("")
 
 
 def is_safe(page: Page) -> bool:

@@ -150,8 +150,5 @@ class Screen:
     def progressed(self) -> None:
         """The engine's start has made progress."""
 
-    def engine_restarted(self, free: bool) -> None:
-        """The engine has forgotten all requests, and what is shown here. free: whether it may be asked for that again."""
-
     def kept_elsewhere(self, key: str) -> None:
         """Another tab has stored something under this key."""

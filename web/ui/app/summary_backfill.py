@@ -30,7 +30,7 @@ class SummaryBackfill:
     def begin(self) -> None:
         """Asks about the first of them, if nothing else is going on."""
         self._link = None
-        if self._engine.cards and not self._opener.waiting and self._navigation.beneath().place.kind == HOME:
+        if self._engine.cards and not self._opener.wanted and self._navigation.beneath().place.kind == HOME:
             self._link = self._store.unseen()
             if self._link:
                 self._ask(self._link)

@@ -82,7 +82,7 @@ class Live:
         self.choosing: list[int] = []
         self.have: list[int] = []  # how many decisions of each seat may be told
         self.sums: list[str] = []  # of these
-        self.game = ""  # the id of the game at the table, while the engine has it
+        self.game = ""  # the id of the game at the table
         self._known: dict[str, Known] = {}  # by device
         self._held = room.holders  # the device that plays each seat, also while it is away
         self._believed: dict[
@@ -91,7 +91,7 @@ class Live:
         self.questions: list[tuple[int, str]] = []  # (seat, device) of those that want to be
         self._open = [peer.id for peer in self.peers()]  # the devices that were connected last time
         self._showing = False  # whether the engine is asked for the next picture
-        self._stale = False  # whether the engine knows more than the picture shows
+        self._news_of = ""  # what named the game when the last news of it were brought to the table
         self._before: list[
             str
         ] = []  # the ids of the games that the same people have played here before, the latest last
@@ -248,7 +248,7 @@ class Live:
             known.differs, known.link = None, ""
         self.have, self.sums = self.together["settled"], self.together["sums"]
         self.choosing = []
-        self._showing = self._stale = False
+        self._showing = False
         mine = self.together["mine"]
         self.room.introduce(
             (self.together["names"][mine[0]] if mine else self.page.store.get(NAME)) or "", tuple(mine)
@@ -271,7 +271,9 @@ class Live:
             link, self._next = self._next, ""
             self.screen.follow(link, self.game)
             return
-        if self._stale and self._is_free():
+        session = self.screen.session
+        known = session.named  # more than is shown, if something has come meanwhile
+        if known not in (session.position, self._news_of) and self._is_free():
             seats = len(self.have)
             self._receive(None, [0] * seats, [[] for _ in range(seats)], [None] * seats)
 
@@ -334,15 +336,15 @@ class Live:
         return person in self.together["mine"] or person not in known.sees
 
     def _ask_growth(self, peer: Peer | None, since: list[int]) -> None:
-        game = self.game
+        game, named = self.game, self.together["game"]
 
         def found(growth: Growth) -> None:
-            if self.game == game:
-                if peer:
-                    self._tell_growth(peer, growth)
+            if self.game == game and peer:
+                self._tell_growth(peer, growth)
+            if self.together["game"] == named:
                 self._choose(growth["choosing"])
 
-        self.page.engine.call("growth", {"game": game, "since": since}, found, self._failed)
+        self.page.engine.call("growth", {"game": named, "since": since}, found, self._failed)
 
     def _tell_growth(self, peer: Peer, growth: Growth) -> None:
         """Tells a device the decisions that it does not know. The engine may know more by now than when it was asked, also of seats
@@ -369,11 +371,7 @@ class Live:
             )
 
     def _failed(self, key: str, params: Mapping[str, Any]) -> None:
-        """Another game is open in the engine, so there is no table until this one is opened again."""
-        if key == "no_game":
-            self.game = ""
-        else:
-            self.page.announcer.tell(t("error." + key, **params))
+        self.page.announcer.tell(t("error." + key, **params))
 
     def _choose(self, choosing: list[int]) -> None:
         """Shows who still has to decide. It is said where somebody has to wait for it, not at each change."""
@@ -559,17 +557,23 @@ class Live:
         have: Sequence[int] = (),
         sums: Sequence[str] = (),
     ) -> None:
-        """Has the engine take in what a device has told; None for what is known there already."""
+        """Takes in what a device has told; None for what is known here already. If the game has gone on before the engine has
+        answered, it is asked again about the game as it is then."""
         shows = self._is_free()
         self._showing = self._showing or shows
-        game = self.game
+        game, named, session = self.game, self.together["game"], self.screen.session
 
         def taken(found: Received) -> None:
             if shows:
                 self._showing = False
-            if self.game == game:
+            if self.game != game:
+                return
+            can_show = not shows or session.request is None and not session.staging and session.at_table
+            if self.together["game"] == named and can_show:
                 more = [number for number, here in zip(have, self.have) if number > here]
                 self._taken(peer, lists, found, not more)
+            else:
+                self._receive(peer, starts, lists, names, have, sums)
 
         def failed(key: str, params: Mapping[str, Any]) -> None:
             if shows:
@@ -577,7 +581,8 @@ class Live:
             self._failed(key, params)
 
         args: dict[str, Any] = {
-            "game": game,
+            "game": named,
+            "seat": session.view["seat"],
             "starts": starts,
             "lists": lists,
             "names": list(names),
@@ -597,11 +602,10 @@ class Live:
             self.known(peer).idle = 0
         self.have, self.sums = found["have"], found["sums"]
         snapshot = found["snapshot"]
-        if snapshot and not screen.session.busy and not screen.session.staging:
-            self._stale = False
+        if snapshot:
+            self._news_of = self.together["game"]
             screen.send("arrived", snapshot)
         else:
-            self._stale = True
             screen.send("learned", found["together"])
             self._hurry(lists)
         self._choose(found["choosing"])

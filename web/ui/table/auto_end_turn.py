@@ -81,7 +81,7 @@ class AutoEndTurn:
         self._waits = False
         board = self._board
         action = board.game.forced_action()
-        if not action or board.busy or board.staging:
+        if not action or board.request is not None or board.staging:
             return []
         if not board.foreground or board.sheet:  # the player is reading something
             return self.on_landed(False)

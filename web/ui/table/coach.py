@@ -71,32 +71,25 @@ class Coach:
     # chances
 
     def on_landed(self, just_now: bool) -> EffectList:
-        """Asks for the chances, once nothing on the table moves. If another game is asked for, the engine has that one by then."""
+        """Asks for the chances, once nothing on the table moves."""
         board = self._board
         step = board.view["step"]
         if (
-            board.opener.waiting
-            or board.coaching not in (ODDS, TRAINING)
+            board.coaching not in (ODDS, TRAINING)
             or self._asked == step
             or not board.game.has_odds()
             or not board.model.can("roll")
         ):
             return []
         self._asked = step
-        return [("ask_aside", "odds", {"step": step}, "chances")]
+        return [("ask_aside", "odds", {}, "chances")]
 
     def on_resumed(self) -> EffectList:
         return self.on_landed(False)
 
-    def on_chances(self, args: dict[str, Any], answer: Odds | None) -> EffectList:
+    def on_chances(self, answer: Odds | None) -> EffectList:
         """The chances have come; without an answer the game goes on without them."""
-        board = self._board
-        if (
-            answer is None
-            or self._asked != args["step"]
-            or self._asked != board.view["step"]
-            or board.staging
-        ):
+        if answer is None:
             return []
         self.chances = {name: chances for part in ("cards", "prices") for name, chances in answer[part]}
         return ([("note_help", ODDS)] if self.chances else []) + [("redraw",)]
@@ -125,7 +118,7 @@ class Coach:
         )
 
     def on_answered(self, request: Request, answer: Any) -> EffectList:
-        if request.call != "weigh" or self._board.busy:  # another game is being opened
+        if request.call != "weigh" or not self._board.at_table:
             return []
         assert request.decision
         self.question = None
@@ -154,17 +147,9 @@ class Coach:
         """If the engine can't say what a move gives away, nothing is asked, and it is played."""
         return [("send", "play", request.decision)] if request.call == "weigh" else []
 
-    def on_job(self, number: int, job: Job) -> EffectList:
-        request = self._board.request
-        if (
-            not self.checking
-            or request is None
-            or request.number != number
-            or job.running
-            or job.state == "failed"
-            and job.error[0] == "lost"  # type: ignore[index]  # it has failed
-        ):
-            return []  # a lost engine is a message of its own
+    def on_job(self, job: Job) -> EffectList:
+        if not self.checking or job.running:
+            return []
         weighed = self.checking
         effects = self._stop_checking()
         if job.state == "done" and job.result["confirmed"]:
@@ -177,12 +162,6 @@ class Coach:
             return []
         decision = self.checking["decision"]
         return self._stop_checking() + [("send", "play", decision)]
-
-    def on_lost(self) -> EffectList:
-        """What was decided is weighed anew, and chances are asked for again, once the engine has the game."""
-        self._asked = None if not self.chances else self._asked
-        self.checking = None
-        return [("stop_timer", TIMER)]
 
     def _ask(self, weighed: Question) -> EffectList:
         self.question = weighed

@@ -66,8 +66,11 @@ class ComputerTurns:
         return [("start_timer", TIMER, self._board.mode.wait(self._board, pace[self._board.pace()]))]
 
     def on_refused(self, request: Request, key: str, params: Mapping[str, Any]) -> EffectList:
-        """What was asked for kept them waiting."""
-        return [] if request.call == "advance" else self.on_landed(False)
+        """What was asked for kept them waiting. They wait for the player if one of them can't decide."""
+        if request.call != "advance":
+            return self.on_landed(False)
+        self.paused = True
+        return [("redraw",)]
 
     def on_resumed(self) -> EffectList:
         return self.on_landed(False)
@@ -77,11 +80,11 @@ class ComputerTurns:
 
     def on_timer(self, name: str) -> EffectList:
         board = self._board
-        if name != TIMER or not self._is_due() or board.busy or board.staging:
+        if name != TIMER or not self._is_due() or board.request is not None or board.staging:
             return []
         if board.changed_in_other_tab():
             return board.follow_other_tab()
-        return [("send", "ask", "advance", {"step": board.view["step"]})]
+        return [("send", "ask", "advance", {})]
 
     def on_hurry(self) -> EffectList:
         """Skips to where the player has something to decide."""

@@ -23,7 +23,7 @@ class Draft:
 
     def on_away(self) -> None:
         board = self._board
-        if not board.mode.stored or not board.snapshot or board.busy:
+        if not board.mode.stored or not board.snapshot or board.request is not None or not board.at_table:
             return
         chosen = board.model.chosen_dice()
         if chosen is not None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ui.kit.loader import load
 from ui.kit.timers import Timers
+from ui.table.play import POSITIONS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from ui.app.types import Glance
     from ui.kit.scene import Scene
     from ui.page import Page
+    from ui.table.play import Request
     from ui.table.session import Session
 
 
@@ -76,29 +78,41 @@ class Effects:
 
     # the engine
 
-    def ask(self, number: int, call: str, args: dict[str, Any]) -> None:
-        """Asks the engine. Its answer is a message with the same number."""
+    def ask(self, request: Request) -> None:
+        """Asks the engine about the game. Its answer is a message with the same request."""
+        changes = request.call in POSITIONS
+        args = dict(request.args, game=self._table.named)
+        if changes:
+            args["seat"] = self._table.view["seat"]
         self._engine.call(
-            call,
+            request.call,
             args,
-            lambda result: self.send("answer", number, result),
-            lambda key, params: self.send("refusal", number, key, params),
+            self._unless_late(lambda result: self.send("answered", request, result), changes),
+            self._unless_late(lambda key, params: self.send("refused", request, key, params), changes),
         )
 
     def ask_aside(self, call: str, args: dict[str, Any], message: str) -> None:
-        """Asks the engine for something that nothing waits for. What comes of it is this message, with `args` and the
-        answer, or None."""
+        """Asks the engine for something that nothing waits for. What comes of it is this message, with the answer or None."""
         self._engine.call(
             call,
-            args,
-            lambda result: self.send(message, args, result),
-            lambda key, params: self.send(message, args, None),
+            dict(args, game=self._table.named),
+            self._unless_late(lambda result: self.send(message, result)),
+            self._unless_late(lambda key, params: self.send(message, None)),
         )
 
-    def start_job(self, number: int, name: str, args: dict[str, Any]) -> None:
-        """Starts a job; what becomes of it are messages with the same number."""
+    def start_job(self, name: str, args: dict[str, Any]) -> None:
+        """Starts a job about the position that is shown; what becomes of it are messages."""
         self.cancel_job()
-        self._job = self._engine.start(name, args, lambda job: self.send("job", number, job))
+        self._job = self._engine.start(name, args, self._unless_late(lambda job: self.send("job", job)))
+
+    def _unless_late(self, hear: Callable[..., object], changes: bool = False) -> Callable[..., object]:
+        """Hears an answer as long as what it is about is still shown; all late answers are dropped here. changes: it is the next
+        position, which must follow from all that is known."""
+        table = self._table
+        shown, known = table.position, table.named
+        return lambda *answer: (
+            hear(*answer) if table.position == shown and (table.named == known or not changes) else None
+        )
 
     def cancel_job(self) -> None:
         if self._job:

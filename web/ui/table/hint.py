@@ -82,9 +82,8 @@ class Hint:
             return [("tell", t("hint.off"))]
         if not board.model.actions:
             return [("tell", t("hint.none"))]
-        if board.busy:
-            on_its_way = board.request is not None and board.request.call == "hint"
-            if self._wanted or not on_its_way:
+        if board.request is not None:
+            if self._wanted or board.request.call != "hint":
                 return []
             self._wanted = True  # it was put away before its answer came, and is wanted after all
             return [("start_timer", TIMER, SOON)]
@@ -93,7 +92,7 @@ class Hint:
         place = now["place"] + 1 if now and now["place"] + 1 < now["places"] else 0
         return [
             ("start_timer", TIMER, SOON),
-            ("send", "ask", "hint", {"step": board.view["step"], "place": place}),
+            ("send", "ask", "hint", {"place": place}),
         ]
 
     def on_timer(self, name: str) -> EffectList:
@@ -106,10 +105,6 @@ class Hint:
         if request.call != "hint":
             return []
         self._wanted = self.advice is not None
-        return self._stop_waiting()
-
-    def on_lost(self) -> EffectList:
-        """If it was awaited, it is asked for again, and said to be on its way then."""
         return self._stop_waiting()
 
     def on_answered(self, request: Request, advice: Any) -> EffectList:

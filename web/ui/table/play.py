@@ -1,8 +1,7 @@
 """How a game goes on: from a decision to the engine's answer, from there through its scenes to the next decision.
 
-The engine owes this table at most one answer. Each request has a number; an answer with another number is dropped. If the
-engine is lost, it is given the game again before anything else is asked, and what was decided but not confirmed is
-decided again, once."""
+Whatever is asked of the engine names the position that is shown, and its answer counts only as long as that is still
+shown (`ui.table.effects`)."""
 
 from __future__ import annotations
 
@@ -39,33 +38,19 @@ class Decision(NamedTuple):
 class Request(NamedTuple):
     """What was asked of the engine. decision: that it serves, or None."""
 
-    number: int
     call: str
     args: dict[str, Any]
     decision: Decision | None
 
 
-REPEATED = (
-    "act",
-    "undo",
-    "hint",
-    "weigh",
-    "rearrange",
-)  # what is asked again if the engine was lost meanwhile
 POSITIONS = ("act", "undo", "advance", "rearrange")  # what is answered with a new position
 
 
 class Play:
     def __init__(self, board: Session) -> None:
         self._board = board
-        self._requests = 0  # how many were made
         self._scenes = 0  # how many were shown
         self._ended = False  # whether the scene has ended beside another screen: what follows it waits until the game is shown again
-        self._again: Request | None = None  # the request to be made again once the engine has the game
-        self._repeated: tuple[int, str, Decision | None] | None = (
-            None  # (step, call, decision) of the last request that was made again
-        )
-        self._lost_at: tuple[str, int] | None = None  # (link, step) where the engine was lost last
         self._unstored = False  # whether the browser failed to store the last step
         self._warning = ""  # to be said with the next events
         self._events: list[Event] = []  # of the snapshot; said once its dice have landed
@@ -77,7 +62,8 @@ class Play:
         self._prompt_read = (
             False  # whether the focus moves to the next prompt, which is then read there and not announced
         )
-        self.request: Request | None = None
+        self.request: Request | None = None  # what an answer is awaited to
+        self.left = True  # whether no game is shown: the player has left it, or the next one is not shown yet
         self.decisions = 0  # how many were taken, in all games
         self.at_once = False  # whether to skip what happens by itself, as after a move of the panel
         self.spending = ""
@@ -89,7 +75,8 @@ class Play:
         board = self._board
         if board.mode.stored and board.store.gone_on(snapshot["link"]):  # another tab was quicker
             return [("open", snapshot["link"])]
-        self.request = self._again = self._repeated = None
+        self.request = None
+        self.left = True
         self._warning = ""
         self._marked = self._ended = False
         self.at_once = not fresh
@@ -118,7 +105,8 @@ class Play:
 
     def on_left(self) -> EffectList:
         """No answer is awaited any more, and nothing remains to be said."""
-        self.request = self._again = None
+        self.request = None
+        self.left = True
         self._warning = ""
         return [("stop_timers",), ("cancel_job",)]
 
@@ -129,7 +117,7 @@ class Play:
 
     def _is_free(self) -> bool:
         """Whether something may be decided: nothing moves, and nothing is awaited."""
-        return not (self._board.busy or self._board.staging)
+        return self.request is None and self._board.at_table and not self._board.staging
 
     def on_decide(self, text: str, at_once: bool = False) -> EffectList:
         board = self._board
@@ -146,9 +134,7 @@ class Play:
         self.decisions += 1
         decision = self._decision(text, at_once)
         if board.coach and board.coach.weighs(text):
-            return effects + [
-                ("send", "ask", "weigh", {"action": text, "step": board.view["step"]}, decision)
-            ]
+            return effects + [("send", "ask", "weigh", {"action": text}, decision)]
         return effects + [("send", "play", decision)]
 
     def on_by_itself(self, text: str, at_once: bool = False) -> EffectList:
@@ -164,7 +150,7 @@ class Play:
     def on_play(self, decision: Decision) -> EffectList:
         """Plays what was decided."""
         self.at_once = decision.at_once
-        return [("send", "ask", "act", {"action": decision.text, "step": self._board.view["step"]}, decision)]
+        return [("send", "ask", "act", {"action": decision.text}, decision)]
 
     def on_change(self, call: str, args: dict[str, Any]) -> EffectList:
         board = self._board
@@ -194,110 +180,62 @@ class Play:
     # requests
 
     def on_ask(self, call: str, args: dict[str, Any], decision: Decision | None = None) -> EffectList:
-        """Asks the engine, unless it still owes an answer: after that one, the request might reach another game. The picture
-        stays until the answer arrives, within a frame or two."""
-        if self._board.busy:
+        """Asks the engine, unless it still owes an answer. The picture stays until the answer arrives, within a frame or
+        two."""
+        if self.request is not None or not self._board.at_table:
             return []
-        request = self._begin_request(call, args, decision)
-        return [("ask", request.number, call, args)]
-
-    def _begin_request(self, call: str, args: dict[str, Any], decision: Decision | None) -> Request:
-        self._requests += 1
-        self.request = Request(self._requests, call, args, decision)
-        return self.request
+        self.request = Request(call, args, decision)
+        return [("ask", self.request)]
 
     def on_start_job(self, name: str, args: dict[str, Any], decision: Decision) -> EffectList:
         """Has the engine do long work that the table waits for."""
-        request = self._begin_request(name, args, decision)
-        return [("start_job", request.number, name, args)]
+        self.request = Request(name, args, decision)
+        return [("start_job", name, args)]
 
     def on_stop_waiting(self) -> EffectList:
         """What is awaited is not needed any more."""
         self.request = None
         return [("cancel_job",)]
 
-    def _awaited(self, number: int) -> Request | None:
-        """The request with this number, if it is awaited; it no longer is."""
-        request = self.request
-        if request is None or request.number != number:
-            return None
-        self.request = None
-        return request
-
-    def on_answer(self, number: int, result: Any) -> EffectList:
-        request = self._awaited(number)
-        return [("send", "answered", request, result)] if request else []
-
-    def on_refusal(self, number: int, key: str, params: Mapping[str, Any]) -> EffectList:
-        request = self._awaited(number)
-        return [("send", "refused", request, key, params)] if request else []
-
     def on_answered(self, request: Request, result: Any) -> EffectList:
-        if request.call == "open":
-            return self._reopened()
+        self.request = None
         if request.call not in POSITIONS:
             return []
-        self._repeated = None
         spends = request.decision.spends if request.decision else ""
         self.spending = spends if result["can_undo"] else ""
         effects: EffectList = [("send", "moved_on"), ("send", "snapshot", result)]
         return effects + ([("send", "undone")] if request.call == "undo" else [])
 
     def on_refused(self, request: Request, key: str, params: Mapping[str, Any]) -> EffectList:
+        self.request = None
         return [] if request.call == "weigh" else [("tell", t("error." + key, **params))]
 
     def on_undone(self) -> EffectList:
         return [("say", t("said.undone"))]
 
-    # the engine was lost
+    def on_learned(self, together: object) -> EffectList:
+        """More is known of the game, though the same is shown."""
+        return [("send", "ask_again")]
 
-    def on_lost(self) -> EffectList:
-        """The engine has forgotten the game and all requests."""
+    def on_ask_again(self) -> EffectList:
+        """What is decided meanwhile is decided in the game as it is known now."""
         request = self.request
+        return [("ask", request)] if request and request.call in POSITIONS else []
+
+    def on_moved_on(self) -> None:
+        """What is awaited is about a position that is no longer shown."""
         self.request = None
-        if request is None or request.call == "open":
-            return [("cancel_job",)]
-        if request.call == "check":  # it is weighed anew
-            assert request.decision
-            request = Request(
-                0,
-                "weigh",
-                {"action": request.decision.text, "step": self._board.view["step"]},
-                request.decision,
-            )
-        again = (self._board.view["step"], request.call, request.decision)
-        self._again = request if request.call in REPEATED and again != self._repeated else None
-        self._repeated = again
-        return [("cancel_job",)]
-
-    def on_reopen(self) -> EffectList:
-        """The engine is there again: it is given the game."""
-        request = self._begin_request("open", {"save": self._board.snapshot["save"]}, None)
-        return [("ask", request.number, request.call, request.args)]
-
-    def _reopened(self) -> EffectList:
-        """The engine has the game again: the table continues where it was. If the engine has now broken down twice at this step
-        while a computer player decided, the computer players are paused."""
-        board = self._board
-        here = (board.snapshot["link"], board.view["step"])
-        twice = here == self._lost_at and board.thinking_seat() is not None
-        self._lost_at = here
-        again, self._again = self._again, None
-        effects: EffectList = [("tell_at_once", t("said.restarted"))] if board.foreground else []
-        if twice:
-            effects.append(("send", "pause_computers"))
-        if again:
-            effects.append(("send", "ask", again.call, again.args, again.decision))
-        elif not board.staging:
-            effects.append(("send", "resumed"))
-        return effects + [("redraw",)]
 
     # the same game elsewhere
 
     def on_stored_elsewhere(self, key: str) -> EffectList:
         board = self._board
         ours = board.mode.stored and key == board.store.key_of(board.snapshot["link"])
-        return board.follow_other_tab() if ours and not board.busy and board.changed_in_other_tab() else []
+        return (
+            board.follow_other_tab()
+            if ours and self.request is None and board.at_table and board.changed_in_other_tab()
+            else []
+        )
 
     # from snapshot to snapshot
 
@@ -312,6 +250,7 @@ class Play:
         snapshot = board.mode.seen(snapshot)
         shown = board.hand_over.cover(snapshot)
         board.model.take(shown)
+        self.left = False
         if self.moving() and not board.hand_over.waiting:
             self.move_animations += board.game.trips(before, shown)
         self._events = snapshot["events"]
@@ -411,7 +350,7 @@ class Play:
         untold = board.model.untold()
         events = self._events[: len(self._events) - len(untold)]
         self._events = untold
-        effects = self._tell(events) + self._mark() + [("redraw",), ("send", "told", events)]
+        effects = self._tell(events) + self._mark() + [("redraw",)]
         return effects if board.sheet else effects + [("focus", '[data-do="throw"]')]
 
     def _mark(self) -> EffectList:
@@ -430,7 +369,7 @@ class Play:
         board.wake_coach()
         events = self._events
         self._events = []
-        return effects + self._tell(events) + [("send", "told", events), ("send", "landed", bool(events))]
+        return effects + self._tell(events) + [("send", "landed", bool(events))]
 
     def on_landed(self, just_now: bool) -> EffectList:
         board = self._board

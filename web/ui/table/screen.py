@@ -109,11 +109,6 @@ class TableScreen(GameScreen):
     def leave_for_good(self) -> None:
         self.send("gone")
 
-    def engine_restarted(self, free: bool) -> None:
-        self.send("lost")
-        if free:
-            self.send("reopen")
-
     def kept_elsewhere(self, key: str) -> None:
         self.send("stored_elsewhere", key)
 

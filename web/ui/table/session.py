@@ -15,7 +15,7 @@ before those that wait already.
 | --- | --- | --- |
 | opened | snapshot, fresh | another game is put on the table; fresh: it begins now |
 | begun | snapshot | its first picture is there |
-| shown, hidden | | its screen is shown, or another one |
+| shown | | its screen is shown |
 | left | | the player has left the game |
 | decide | text, at_once | a legal action is chosen; at_once: nothing follows by itself |
 | follow_up | | what was decided along with the last action may be played now |
@@ -23,10 +23,8 @@ before those that wait already.
 | change | call, args | something else in the game is changed |
 | undo | | |
 | ask | call, args, decision | the engine is to be asked; decision: a `Decision`, or None |
-| answer, refusal | number, … | the engine's, to a request |
-| answered, refused | request, … | the same for the request awaited; all others are dropped |
-| job | number, job | a job has made progress |
-| lost, reopen | | the engine has forgotten everything; it may be asked again |
+| answered, refused | request, … | the engine has answered; late answers are dropped before (`ui.table.effects`) |
+| job | job | a job has made progress |
 | stored_elsewhere | key | another tab has stored something |
 | moved_on | | the position changes: what belonged to it goes |
 | snapshot | snapshot | a new position |
@@ -34,13 +32,12 @@ before those that wait already.
 | go_on | | the next scene is due |
 | scene_over | number | |
 | skip, throw | | the player skips a scene; throws the dice |
-| told | events | what happened was said |
 | measured | box | where an element is that was asked for, or None |
 | resized | | the window has another size |
 | landed | just_now | all scenes are over; just_now: something has happened since the last time |
 | timer | name | the time of a timer is over |
 | taken | | the next player has the device |
-| resumed | | its screen is shown again after another beside it, or the engine has the game again |
+| resumed | | its screen is shown again after another beside it |
 | pause, hurry | | the computer players wait, or go on; they decide at once until the player has to |
 | others, by their features | | gestures: `hint`, `know`, `coach_on` … |
 """
@@ -167,10 +164,6 @@ class Session(Board):
         super().enter()
         self.send("shown")
 
-    def leave(self) -> None:
-        super().leave()
-        self.send("hidden")
-
     # what belongs to a game
 
     def use_game(self, name: str) -> None:
@@ -190,14 +183,19 @@ class Session(Board):
     # for the views
 
     @property
-    def busy(self) -> bool:
-        """Whether the engine still owes an answer, to this game or to a request that puts another one on the table, or another
-        screen has taken this one's place: what is decided now could then be played in another game."""
-        return (
-            self.request is not None
-            or self.opener.waiting
-            or self.opener.navigation.beneath().place.name != self.mode.screen
-        )
+    def position(self) -> str:
+        """The text that names the position that is shown; "" if there is none."""
+        return "" if self.play.left else self.snapshot["save"]
+
+    @property
+    def named(self) -> str:
+        """The text that names the game in requests: besides the position it may hold what is known and not shown yet."""
+        return self.position
+
+    @property
+    def at_table(self) -> bool:
+        """Whether the game is shown, if only behind another screen."""
+        return not self.play.left and self.opener.navigation.beneath().place.name == self.mode.screen
 
     @property
     def request(self) -> Request | None:  # type: ignore[override]  # of a board that does not change
@@ -234,7 +232,7 @@ class Session(Board):
     def reopens(self) -> bool:
         """Whether people who play openly can take back now what has ended a turn. Dice that were rolled since must not have
         been seen."""
-        how = self.snapshot["reopens"] if self.openly and not self.busy and not self.covered else ""
+        how = self.snapshot["reopens"] if self.openly and self.request is None and not self.covered else ""
         return how == "free" and not self.staging or how != "" and self.to_throw
 
     @property

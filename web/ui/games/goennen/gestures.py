@@ -263,9 +263,7 @@ class Gestures:
 
     def rearrange(self, cell: list[int]) -> None:
         """Moves the starting card that was taken up to another cell."""
-        self.board.change(
-            "rearrange", {"card": self.model.card_in_hand, "cell": cell, "step": self.board.view["step"]}
-        )
+        self.board.change("rearrange", {"card": self.model.card_in_hand, "cell": cell})
 
     def do_hand(self, name: str) -> None:
         model = self.model

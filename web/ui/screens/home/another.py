@@ -33,7 +33,7 @@ def sheet(page: Page, name: str) -> Node:
         code(fields["seed"]),
         h(
             "button",
-            {"class": "act main", "type": "submit", "aria-disabled": "true" if page.opener.waiting else None},
+            {"class": "act main", "type": "submit", "aria-disabled": "true" if page.opener.wanted else None},
             [h("b", None, t("start.play"))],
             key="play",
         ),

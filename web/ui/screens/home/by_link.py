@@ -66,7 +66,7 @@ def sheet(page: Page, pasted: str) -> Node:
                         {
                             "class": "act main",
                             "type": "submit",
-                            "aria-disabled": "true" if page.opener.waiting else None,
+                            "aria-disabled": "true" if page.opener.wanted else None,
                         },
                         [h("b", None, t("link.open.do"))],
                         key="open",

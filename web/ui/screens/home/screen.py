@@ -59,8 +59,7 @@ class Home(Screen):
 
     def do_play(self, name: str) -> None:
         """Begins a new game of this kind; in a game with levels, at the next level."""
-        if not self.opener.waiting:
-            self.opener.open(tiles.fresh(self.page, games.BY_NAME[name])[0], True)
+        self.opener.open(tiles.fresh(self.page, games.BY_NAME[name])[0], True)
 
     def do_another(self, name: str, mode: str = "") -> None:
         self.new_game.begin("" if name == "-" else name, mode)
@@ -87,9 +86,8 @@ class Home(Screen):
 
     def do_invite(self, name: str) -> None:
         """Begins a game and copies its link, so that somebody else can play the same."""
-        if not self.opener.waiting:
-            self.sheets.close_all()
-            self.opener.open(tiles.fresh(self.page, games.BY_NAME[name])[0], True, then=self._invited)
+        self.sheets.close_all()
+        self.opener.open(tiles.fresh(self.page, games.BY_NAME[name])[0], True, then=self._invited)
 
     def _invited(self) -> None:
         self.page.do("copy")
@@ -100,9 +98,8 @@ class Home(Screen):
 
     def do_start(self) -> None:
         """Begins the game that the sheet describes."""
-        if not self.opener.waiting:
-            self.sheets.close_all()
-            self.opener.open(self.new_game.link(), True)
+        self.sheets.close_all()
+        self.opener.open(self.new_game.link(), True)
 
     def do_set(self, name: str, *value: str) -> None:
         """A field of the sheet has changed."""

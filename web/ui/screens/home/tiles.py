@@ -97,7 +97,7 @@ def tile(page: Page, game: Game, left: tuple[str, Glance] | None, main: bool) ->
                             "class": "act" + (" main" if main else ""),
                             "data-do": do,
                             "aria-describedby": about,
-                            "aria-disabled": "true" if page.opener.waiting else None,
+                            "aria-disabled": "true" if page.opener.wanted else None,
                         },
                         [h("b", None, title)],
                         key="do",

@@ -129,7 +129,7 @@ class LessonMode(Mode):
         """Does the present step."""
         board = self._board
         step = self.lesson.step
-        if step is None or board.busy or not board.steady:
+        if step is None or board.request is not None or not board.steady:
             return []
         if step.throw:
             return [("send", "throw")]
@@ -137,16 +137,14 @@ class LessonMode(Mode):
             self._hurried = True
             return self._play_on()
         if step.free:
-            return [("ask_aside", "hint", {"step": board.view["step"]}, "advised")]
+            return [("ask_aside", "hint", {}, "advised")]
         if self.lesson.wanted and not board.staging and not step.opens and not step.is_read:
             return [("send", "decide", self.lesson.wanted[0])]
         return [("send", "onward")]
 
-    def on_advised(self, args: dict[str, int], advice: Hint | None) -> EffectList:
+    def on_advised(self, advice: Hint | None) -> EffectList:
         """Plays what the computer player would, where anything may be played."""
-        if advice is None or args["step"] != self._board.view["step"]:
-            return []
-        return [("send", "decide", advice["action"])]
+        return [("send", "decide", advice["action"])] if advice else []
 
     # going back
 
@@ -161,7 +159,7 @@ class LessonMode(Mode):
         board = self._board
         self.holding = None
         board.play.at_once = True
-        if not board.view["step"] or board.busy:
+        if not board.view["step"] or board.request is not None:
             return [("redraw",)]
         self._goes_back = True
         return [("send", "ask", "undo", {})]
@@ -198,7 +196,7 @@ class LessonMode(Mode):
         return self._play_on()
 
     def on_resumed(self) -> EffectList:
-        """The engine is there again, or the screen is shown again."""
+        """The screen is shown again."""
         return self._play_on()
 
     # actions that play by themselves
@@ -217,7 +215,7 @@ class LessonMode(Mode):
         if (
             name != PLAYS
             or not (step and step.plays and board.foreground)
-            or board.busy
+            or board.request is not None
             or board.sheet
             or self._goes_back
         ):

@@ -26,7 +26,7 @@ class Lesson(Screen):
         self._on_fetched = self._fetched
 
     def open(self, address: str) -> None:
-        self.opener.want(nothing, address)
+        self.opener.want(address)
         self.browser.fetch(PACK, self._on_fetched)
 
     def _fetched(self, answer: Answer) -> None:
@@ -40,7 +40,3 @@ class Lesson(Screen):
             screen.open(address)
         else:
             self.opener.leave(t("error.lesson"))
-
-
-def nothing() -> None:
-    """The engine is asked for the lesson once its module is there."""

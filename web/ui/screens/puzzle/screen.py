@@ -94,10 +94,6 @@ class PuzzleScreen(TableScreen):
             self._job = None
             job.cancel()
 
-    def engine_restarted(self, free: bool) -> None:
-        if free:
-            self.pose(self.run, self.day, self.at)
-
     def title(self) -> str:
         return t("puzzle.title") + " – " + super().title()
 
@@ -108,7 +104,7 @@ class PuzzleScreen(TableScreen):
             self.found = job.result
             if self.mode.answer:
                 self._judge()
-        elif job.state == "failed" and job.error[0] != "lost":  # type: ignore[index]  # it has failed
+        elif job.state == "failed":
             self.opener.refused(*job.error)  # type: ignore[misc]  # it has failed
         self.frames.request()
 

@@ -10,8 +10,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from worker.protocol import Watched
-
     from ui.page import Page
 
 
@@ -19,11 +17,8 @@ def branch(page: Page, link: str, step: int) -> None:
     """Puts a replay on the table at a step, as practice. link: of the replay. Why it cannot be is told; the screen stays."""
     opener = page.opener
 
-    def watched(answer: Watched) -> None:
-        opener.ask_more("branch", {"step": step}, page.session.open, refused)
-
     def refused(key: str, params: Mapping[str, Any]) -> None:
         opener.came()
         page.announcer.tell(t("error." + key, **params))
 
-    opener.ask("watch", {"link": link}, watched, refused)
+    opener.ask("open", {"link": link, "step": step}, page.session.open, refused)

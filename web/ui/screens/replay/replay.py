@@ -29,31 +29,30 @@ class Replay:
         page: Page,
         board: Board,
         watched: Watched,
-        frame: Frame,
         back: str | None,
     ) -> None:
         self._board = board
         self._engine = page.engine
-        self._opener = page.opener
         self._announcer = page.announcer
         self._redraw = page.frames.request
         self._timers = Timers(page.browser.later, page.browser.cancel, self._rang)
-        self._requests = 0  # how many frames were asked for
-        self._awaited: int | None = None  # the number of the request that is awaited
+        self._awaited = False  # whether a frame is awaited
+        self._dropped = False  # whether another game is watched
+        self.game = watched["game"]
         self.steps = watched["steps"]
         self.rounds = watched["rounds"]
         self.link = watched["link"]
         self.replay = watched["replay"]
-        self.over = watched["frame"]["view"]["state"] == "over"  # whether the game is
+        self.over = watched["over"]  # whether the game is
         self.back = back  # the link of the table to return to, or None
         self.at: int = None  # type: ignore[assignment]  # until the first frame
-        self.goal = frame["step"]  # the step last asked for; another may still be shown
+        self.goal = watched["frame"]["step"]  # the step last asked for; another may still be shown
         self.playing = False
         self.pace = 0
         self.lines: list[str] = []
         board.use_game(watched["frame"]["view"]["game"])
         board.names = page.people().of_game(self.link).names
-        self.show(frame)
+        self.show(watched["frame"])
 
     def show(self, frame: Frame) -> None:
         """A frame has arrived: the board shows it now."""
@@ -66,38 +65,29 @@ class Replay:
         self.lines = [line for line in said if line]
 
     def seek(self, step: int) -> None:
-        """Goes to a step, or the nearest there is; while an answer is awaited, the last request counts. Stays where it is
-        once something else has been asked for: an engine that had to be restarted has no replay then."""
-        if self._opener.waiting:
-            return
+        """Goes to a step, or the nearest there is; while an answer is awaited, the last request counts."""
         self.goal = min(self.steps, max(0, step))
         self._ask()
 
     def _ask(self) -> None:
-        if self._awaited is None and self.goal != self.at:
-            self._requests += 1
-            number = self._awaited = self._requests
-            self._engine.call(
-                "frame",
-                {"step": self.goal},
-                lambda frame: self._shown(number, frame),
-                lambda key, params: self._lost(number, key, params),
-            )
+        if not self._awaited and self.goal != self.at:
+            self._awaited = True
+            self._engine.call("frame", {"game": self.game, "step": self.goal}, self._shown, self._failed)
 
-    def _shown(self, number: int, frame: Frame) -> None:
-        if number != self._awaited:
+    def _shown(self, frame: Frame) -> None:
+        if self._dropped:
             return
-        self._awaited = None
+        self._awaited = False
         self.show(frame)
         if not self.playing and self._board.foreground:
             self._announcer.say(" ".join(self.lines) or t("replay.step", step=self.at, steps=self.steps))
         self._ask()
         self._redraw()
 
-    def _lost(self, number: int, key: str, params: Mapping[str, Any]) -> None:
-        if number != self._awaited:
+    def _failed(self, key: str, params: Mapping[str, Any]) -> None:
+        if self._dropped:
             return
-        self._awaited = None
+        self._awaited = False
         self.stop()
         self.goal = self.at
         self._announcer.tell(t("error." + key, **params))
@@ -146,7 +136,7 @@ class Replay:
     def drop(self) -> None:
         """Another game is being watched: answers still to come are ignored."""
         self.stop()
-        self._awaited = 0
+        self._dropped = True
 
     def faster(self) -> None:
         """The next pace; after the last the first."""

@@ -17,7 +17,7 @@ from ui.table.game_screen import GameScreen
 if TYPE_CHECKING:
     from typing import Any
 
-    from worker.protocol import Frame, Watched
+    from worker.protocol import Watched
 
     from ui.app.navigation import Place
     from ui.kit.tree import Node
@@ -46,26 +46,20 @@ class ReplayScreen(GameScreen):
     def open(self, address: str) -> None:
         self.watch({"link": address})
 
-    def watch(self, args: dict[str, str], back: str | None = None, at: int | None = None) -> None:
+    def watch(self, args: dict[str, Any], back: str | None = None, at: int | None = None) -> None:
         """Asks for a game to watch: {"link"} or {"save"}. back: the link of the table that asked for it; at:
         the step to show first, by default the last."""
 
         def watched(answer: Watched) -> None:
-            if at is None or at == answer["frame"]["step"]:
-                shown(answer, answer["frame"])
-            else:
-                self.opener.ask_more("frame", {"step": at}, lambda frame: shown(answer, frame))
-
-        def shown(answer: Watched, frame: Frame) -> None:
             self.opener.came()
             if self.replay:
                 self.replay.drop()
-            self.replay = Replay(self.page, self.board, answer, frame, back)
+            self.replay = Replay(self.page, self.board, answer, back)
             self.navigation.show(self.place.name)
             self.navigation.show_address(self.address())
             self.frames.focus("#turn")
 
-        self.opener.ask("watch", args, watched, address=args.get("link", ""))
+        self.opener.ask("watch", dict(args, step=at), watched, address=args.get("link", ""))
 
     def leave(self) -> None:
         super().leave()
@@ -74,10 +68,6 @@ class ReplayScreen(GameScreen):
     def stop(self) -> None:
         if self.replay:
             self.replay.stop()
-
-    def engine_restarted(self, free: bool) -> None:
-        if free:
-            self.watch({"link": self.replay.replay}, self.replay.back, self.replay.at)
 
     # what is done
 

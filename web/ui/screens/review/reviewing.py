@@ -51,9 +51,6 @@ class Reviewing:
         self._checking: dict[
             int, tuple[BackgroundEngine | Engine, Job]
         ] = {}  # by the step of the decision: the engine that checks it, and the job
-        self._lost: list[
-            int
-        ] = []  # the steps whose check was lost with its engine: each is checked once more
         self.moments = Moments(self.board)
         self.memos = Memos()  # the rounds, which stay as they are
         self.within = False  # whether the list makes way for a moment of it, or the reverse
@@ -152,8 +149,6 @@ class Reviewing:
             self.checks[step] = job.result
             if job.result["confirmed"]:
                 self._keep([moment for moment in self.of_seat()["moments"] if moment["step"] == step])
-        elif job.state == "failed" and job.error[0] == "lost" and step not in self._lost:  # type: ignore[index]  # it has failed
-            self._lost.append(step)
         elif job.state == "failed":
             self.checks[step] = {"confirmed": False, "pairs": 0}  # type: ignore[typeddict-item]  # there were none
         if self._navigation.shows(self._screen.place.name) or self._navigation.screen is self._look:

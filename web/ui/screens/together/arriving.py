@@ -107,8 +107,6 @@ def play(
 
 def begin(screen: Together) -> None:
     """Begins the game that the form describes."""
-    if screen.opener.waiting:
-        return
     fields = pages.fields()
     link, people = fields.link(), fields.here()
     screen.wanted = link
@@ -118,10 +116,9 @@ def begin(screen: Together) -> None:
 
 
 def open_pasted(screen: Together) -> None:
-    if not screen.opener.waiting:
-        load("ui.app.pasted_links").visit(
-            screen.opener, screen.pasted, lambda: screen.announcer.tell(t("error.pasted"))
-        )
+    load("ui.app.pasted_links").visit(
+        screen.opener, screen.pasted, lambda: screen.announcer.tell(t("error.pasted"))
+    )
 
 
 def take(screen: Together, seat: int) -> None:

@@ -68,10 +68,6 @@ class Together(LazyScreen):
         if self.navigation.shows(self.place.name):
             self._go_on()
 
-    def engine_restarted(self, free: bool) -> None:
-        if free and self.fetched and self.wanted and not self.question:
-            self._go_on()
-
     def put_away(self) -> None:
         """Nothing is to be connected here any more."""
         letter, self.letter = self.letter, None

@@ -57,6 +57,14 @@ class SharedSession(Session):
     def names(self) -> Sequence[str]:  # type: ignore[override]  # of a board that does not change
         return self.mode.together["names"]
 
+    @property
+    def position(self) -> str:
+        return "" if self.play.left else self.snapshot["together"]["game"]
+
+    @property
+    def named(self) -> str:
+        return "" if self.play.left else self.mode.together["game"]
+
     def changed_in_other_tab(self) -> bool:
         return self.mode.is_overtaken()
 
@@ -68,7 +76,7 @@ class SharedSession(Session):
         """Whether nobody here decides, and nothing moves, is awaited or about to be shown."""
         return (
             self.phase == DECIDING
-            and not self.busy
+            and self.request is None
             and not self.model.actions
             and self.thinking_seat() is None
         )
@@ -130,17 +138,13 @@ class SharedScreen(TableScreen):
         else:
             super().resume(aside)
 
-    def engine_restarted(self, free: bool) -> None:
-        if free:
-            self.mode.reopen()
-
     def kept_elsewhere(self, key: str) -> None:
         """Another tab has played on in this game."""
         together = self.mode.together
         if (
             together
             and key == shared_games.KEY + together["id"]
-            and not self.session.busy
+            and self.session.request is None
             and self.mode.is_overtaken()
         ):
             self.mode.reopen()

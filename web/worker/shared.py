@@ -1,0 +1,98 @@
+"""What the page gets of a game between devices."""
+
+from dataclasses import replace
+
+from engine.link import game_link, replay_link
+from engine.link_text import sealed
+from engine.live import sum_of
+from engine.match import HUMAN, Match, replayed
+from engine.together import SharedMatch, Together, played_with, woven
+from engine.turn_link import turn_link
+from worker import protocol
+from worker.games import SharedGame, people_here
+from worker.protocol import Snapshot
+
+
+def shared(game: SharedGame) -> protocol.Common:
+    """What the page gets of what all devices may know."""
+    common = game.common
+    return {
+        "have": list(common.game.lengths),
+        "sums": list(map(sum_of, common.game.lists)),
+        "choosing": people_of(game.match, set(common.choosing)),
+    }
+
+
+def told(game: Together) -> protocol.Told:
+    """What a link tells, without anything that a seat may not know."""
+    match = woven(game)
+    return {
+        "id": id_of(game),
+        "game": game.setup.game,
+        "seats": list(game.setup.seats),
+        "names": [name or "" for name in game.names],
+        "taken": [seat for seat, name in enumerate(game.names) if name is not None],
+        "decisions": list(game.lengths),
+        "waits": people_who_must_go_on(match),
+        "over": match.is_complete,
+        "known": turn_link(game),
+    }
+
+
+def id_of(game: Together) -> str:
+    """What names a game on every device: the link of its setup."""
+    seats = len(game.lists)
+    return turn_link(replace(game, names=(None,) * seats, lists=((),) * seats)).partition("&check=")[0]
+
+
+def people_who_must_go_on(match: SharedMatch) -> list[int]:
+    """The seats of the people for whose devices the game waits: their own decisions or those of their computer players."""
+    return people_of(match, set(match.waits))
+
+
+def people_of(match: SharedMatch, decide: set[int]) -> list[int]:
+    """The seats of the people on whose devices these seats are played."""
+    seats = match.setup.seats
+    return [
+        seat
+        for seat, player in enumerate(seats)
+        if player == HUMAN and decide & played_with(match.setup, seat)
+    ]
+
+
+def so_far(shown: SharedGame, text: str) -> protocol.Together:
+    """What the page gets of a game between devices, as this device knows it. text: what names it."""
+    match = shown.grown
+    game, setup, settled = match.together, match.setup, match.settled
+    waits = people_who_must_go_on(match)
+    return {
+        "id": id_of(game),
+        "game": text,
+        "mine": people_here(match),
+        "players": [people_of(match, {seat})[0] for seat in range(len(setup.seats))],
+        "waits": waits,
+        "names": [name or "" for name in game.names],
+        "taken": [seat for seat, name in enumerate(game.names) if name is not None],
+        "known": turn_link(game),
+        "told": turn_link(settled),
+        "ready": bool(waits) or match.is_complete,
+        "sent": list(match.sent),
+        "settled": list(settled.lengths),
+        "sums": list(map(sum_of, settled.lists)),
+        "complete": match.is_complete,
+    }
+
+
+def as_shared(shown: SharedGame, text: str, found: Snapshot) -> Snapshot:
+    """A snapshot of a game between devices, which `text` names. Once everything is known it is a game like any other."""
+    match = shown.match
+    found["together"] = so_far(shown, text)
+    if match.is_complete:
+        usual: Match = replayed(match.setup, [str(move.action) for move in woven(match.together).moves])
+        found["save"], found["link"], found["replay"] = usual.save(), game_link(usual), replay_link(usual)
+    else:  # what is still to come for others must not be watched
+        known, name = found["together"]["known"], found["together"]["id"]
+        found["save"], found["link"], found["replay"] = known, name, name
+        found.pop("file", None)
+    found["sealed"] = {"link": sealed(found["link"]), "replay": sealed(found["replay"]), "beat": None}
+    return found
