@@ -45,6 +45,7 @@ PAGE_MODULES = (
     "engine_supervisor.mjs",
     "engine.mjs",
     "offline.mjs",
+    "reader_text.mjs",
     "platform.mjs",
 )
 STYLE = "page.css"

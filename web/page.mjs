@@ -4,6 +4,7 @@
 
 import "./platform.mjs"; // first, as it may start the engine's worker and says what scripts may do
 import { imported, loading } from "./mending.mjs";
+import { watchText } from "./reader_text.mjs";
 
 // Where a page has no shared memory, PyScript calls `undefined` as a constructor to find that out. To say where that error
 // arose, browsers read all of PyScript again, which takes longer than to run it. This says no without an error.
@@ -49,6 +50,9 @@ function style(name) {
 
 /** The modules that a part needs besides its pack. */
 const MODULES = { lab: ["editor"], room: ["room", "qr"] };
+
+let roomy = null;
+watchText(() => (roomy ??= style("roomy")));
 
 const packed = pack("ui");
 

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.web.conftest import Host, settled_pages
 from tests.web.lesson_pages import NOW, READY
+from tests.web.reader_text import READERS, as_set
 from tests.web.test_accessibility import CARDS, READABLE
 from tests.web.test_lesson_by_touch import MEANT, NEXT
 
@@ -139,6 +140,28 @@ def test_every_language_fits_the_smallest_phone(chromium: Browser, shared_host: 
             if page.query_selector(".hand-over-sheet"):
                 page.click(".hand-over-sheet [data-do=taken]")
             faults += [f"{phase}: {fault}" for fault in page.evaluate(MEASURE)]
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("language", ["de-DE", "en-GB", "nl-NL"])
+def test_with_larger_or_wider_text_the_table_only_grows(
+    chromium: Browser, shared_host: Host, language: str
+) -> None:
+    faults = []
+    with settled_pages(chromium, shared_host.address, language) as drawn:
+        page = drawn()
+        page.evaluate(NO_DECISIONS)
+        for phase in PHASES:
+            show(page, moments()[phase])
+            if page.query_selector(".hand-over-sheet"):
+                page.click(".hand-over-sheet [data-do=taken]")
+            for width, height in ((360, 740), (1440, 900)):
+                page.set_viewport_size({"width": width, "height": height})
+                for reader, rules in READERS.items():
+                    with as_set(page, rules):
+                        page.evaluate(NEXT_FRAME)
+                        found = [each for each in page.evaluate(MEASURE) if not each.endswith("too high")]
+                        faults += [f"{phase}, {width} px, {reader}: {each}" for each in found]
     assert not faults, "\n".join(faults)
 
 
