@@ -6,6 +6,8 @@ import pytest
 from ui.kit import keys
 from ui.kit.drag import Drag
 from ui.kit.tap_guard import APART, NEAR, TapGuard
+from ui.kit.text import t
+from ui.table import screen
 
 
 def meant(key: str, code: str, shift: bool, repeats: bool, letters: bool, on: str = "") -> str | None:
@@ -99,3 +101,19 @@ def test_a_drag_that_is_taken_away_leaves_nothing() -> None:
     drag.move(1, 20, 0)
     drag.cancel()
     assert screen.done == ["lift Y", "back"] and drag.pointer is None and not drag.up(1, "card S07")
+
+
+def listed(game: object) -> set[str]:
+    """The letters that the list of keys names."""
+    return {
+        t("keys." + key) for key in game.keys if len(t("keys." + key)) == 1 and t("keys." + key).isalpha()
+    }
+
+
+@pytest.mark.parametrize("name", ["goennen", "tutto"])
+def test_the_list_of_keys_names_every_letter_that_does_something_and_no_other(name: str) -> None:
+    gestures = __import__(f"ui.games.{name}.gestures", fromlist=["KEYS"])
+    game = __import__(f"ui.games.{name}.game", fromlist=["Table"])
+    shared = set(screen.KEYS) - {"p"}  # the button that pauses says it
+    bound = {letter.upper() for letter in shared | set(gestures.KEYS) | {"r"}}
+    assert listed(game.Table) - {"E"} == bound

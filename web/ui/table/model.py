@@ -66,6 +66,16 @@ class Model:
         """Whether the dice wait to be thrown."""
         return self.scene is not None and self.scene.hold is THROW
 
+    def idle(self) -> str | None:
+        """Why nobody here can decide anything now, as the key of a sentence; None while somebody can."""
+        if self.view["state"] == "over":
+            return "why.over"
+        if self.to_throw:
+            return "why.throw"
+        if not self.actions:
+            return "why.others" if self.view["deciders"] and not self.staging else "why.wait"
+        return None
+
     def next_scene(self) -> Scene | None:
         """The next scene, or None after the last."""
         return self.scenes.pop(0) if self.scenes else None

@@ -68,7 +68,10 @@ def _listed(board: Session, actions: Sequence[Action]) -> Node:
     kids: list[Node] = []
     for _, i in sorted(places):
         a = actions[i]
-        kids.append(h("li", None, [h("button", {"data-action": a["text"]}, _words(board, a))], key=len(kids)))
+        attrs = {"data-action": a["text"]}
+        if kids:
+            attrs["tabindex"] = "-1"  # Tab stops at the list once; inside, the arrows go on
+        kids.append(h("li", None, [h("button", attrs, _words(board, a))], key=len(kids)))
     return h("ul", None, kids, key="listed")
 
 

@@ -537,12 +537,9 @@ class Model(model.Model):
 
     def reason(self, what: str, name: str, field: int | None = None) -> tuple[str, dict[str, Any]]:
         """Why nothing happens when this is touched, as (key, parameters); `field` is a card's."""
-        if self.view["state"] == "over":
-            return ("why.over", {})
-        if self.to_throw:
-            return ("why.throw", {})
-        if not self.actions:
-            return ("why.others" if self.view["deciders"] and not self.staging else "why.wait", {})
+        idle = self.idle()
+        if idle:
+            return (idle, {})
         if self.view["phase"] == "place" and what != "cell":
             return ("why.place_first", {})
         if what == "die":

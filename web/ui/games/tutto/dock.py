@@ -311,9 +311,10 @@ def stop_button(board: Board) -> Node:
     model = board.model
     stop = model.of_kind("stop")
     if stop is None:
-        why = say.no_stop(model.shown["card"]) if model.actions else t("tutto.why.wait")
+        idle = model.idle()
+        why = t(idle) if idle else say.no_stop(model.shown["card"])
         return button(
-            "stop", t("tutto.act.stop"), t("tutto.act.stop.none") if model.actions else None, "check", why=why
+            "stop", t("tutto.act.stop"), None if idle else t("tutto.act.stop.none"), "check", why=why
         )
     return button(
         "stop", t("tutto.act.stop"), t("tutto.act.stop.says", points=say.number(stop["total"])), "check"
@@ -329,7 +330,7 @@ def keep_button(board: Board) -> Node:
             t("tutto.act.keep"),
             None,
             "reroll",
-            why=t("tutto.why.keep" if model.actions else "tutto.why.wait"),
+            why=t(model.idle() or "tutto.why.keep"),
             key="go",
         )
     if keep["roll"]:

@@ -40,6 +40,7 @@ class Table(Game):
     order = ("keep", "stop", "draw")
     keys = (
         "arrows",
+        "tutto.throw",
         "tutto.dice",
         "tutto.go",
         "tutto.stop",

@@ -24,8 +24,9 @@ class Gestures:
     def do_die(self, k: str) -> None:
         board = self.board
         model = board.model
-        if not model.actions:
-            board.announcer.tell(t("tutto.why.wait"))
+        idle = model.idle()
+        if idle:
+            board.announcer.tell(t(idle))
         elif not model.can("keep"):
             board.announcer.tell(t("tutto.why.tutto"))
         elif not model.most_of(model.face(k)):
@@ -67,7 +68,7 @@ class Gestures:
         if model.keep():
             self.board.act(model.notation())
         else:
-            self.board.announcer.tell(t("tutto.why.keep" if model.can("keep") else "tutto.why.wait"))
+            self.board.announcer.tell(t(model.idle() or "tutto.why.keep"))
 
     def do_go(self) -> None:
         """Goes on: keeps the chosen dice and rolls, or turns over the next card."""
@@ -81,9 +82,8 @@ class Gestures:
         if model.can("stop"):
             self.board.act("stop")
         else:
-            self.board.announcer.tell(
-                say.no_stop(model.shown["card"]) if model.actions else t("tutto.why.wait")
-            )
+            idle = model.idle()
+            self.board.announcer.tell(t(idle) if idle else say.no_stop(model.shown["card"]))
 
     def do_draw(self) -> None:
         if self.board.model.can("draw"):
