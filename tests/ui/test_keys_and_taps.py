@@ -3,6 +3,9 @@
 from types import SimpleNamespace
 
 import pytest
+from fakes import World
+from ui.games.goennen import gestures as goennen_gestures
+from ui.games.tutto import gestures as tutto_gestures
 from ui.kit import keys
 from ui.kit.drag import Drag
 from ui.kit.tap_guard import APART, NEAR, TapGuard
@@ -103,6 +106,9 @@ def test_a_drag_that_is_taken_away_leaves_nothing() -> None:
     assert screen.done == ["lift Y", "back"] and drag.pointer is None and not drag.up(1, "card S07")
 
 
+GESTURES = {"goennen": goennen_gestures, "tutto": tutto_gestures}
+
+
 def listed(game: object) -> set[str]:
     """The letters that the list of keys names."""
     return {
@@ -112,8 +118,8 @@ def listed(game: object) -> set[str]:
 
 @pytest.mark.parametrize("name", ["goennen", "tutto"])
 def test_the_list_of_keys_names_every_letter_that_does_something_and_no_other(name: str) -> None:
-    gestures = __import__(f"ui.games.{name}.gestures", fromlist=["KEYS"])
-    game = __import__(f"ui.games.{name}.game", fromlist=["Table"])
+    world = World()
+    world.open(f"#/{name}/solo?seed=KEYS")
     shared = set(screen.KEYS) - {"p"}  # the button that pauses says it
-    bound = {letter.upper() for letter in shared | set(gestures.KEYS) | {"r"}}
-    assert listed(game.Table) - {"E"} == bound
+    bound = {letter.upper() for letter in shared | set(GESTURES[name].KEYS) | {"r"}}
+    assert listed(world.session.game) - {"E"} == bound

@@ -258,6 +258,22 @@ def test_a_null_is_seen_before_the_next_turn() -> None:
     raise AssertionError("no null")
 
 
+def test_a_bust_is_heard_while_it_is_shown_and_how_to_go_on() -> None:
+    world = started(moving=True)
+    heard = {"null": "", "stopped": ""}
+    for _ in range(300):
+        if all(heard.values()):
+            break
+        world.do("act " + max(world.actions(), key=len))
+        while world.session.staging:
+            news = world.model.news
+            if news and news["key"] in heard and not heard[news["key"]]:
+                heard[news["key"]] = " ".join(world.heard[-2:])
+            world.settle()
+    assert all("continue" in said for said in heard.values()), heard
+    assert "bust" in heard["null"] and "a stop card" in heard["stopped"], heard
+
+
 def test_a_first_roll_that_is_a_null_is_thrown_too() -> None:
     """The computer player decides next, but only once the player has thrown."""
     for seed in range(80):

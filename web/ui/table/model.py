@@ -89,6 +89,10 @@ class Model:
     def thrower(self) -> int | None:
         """The seat whose dice fly in the present scene, or None if no dice fly in this game."""
 
+    def awaits_touch(self) -> bool:
+        """Whether the scene is held until a person has read what has happened, so that it is said at once."""
+        return False
+
     def untold(self) -> list[Event]:
         """The events, from the awaited throw on, that nobody may know yet."""
         return []

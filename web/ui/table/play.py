@@ -325,7 +325,8 @@ class Play:
             if scene.throws or scene.hold or scene.rises:
                 board.model.stage(scene)
                 self._scenes += 1
-                return [("redraw",), ("perform", self._scenes, scene)]
+                told = self._tell_known(t("said.enter")) if board.model.awaits_touch() else []
+                return told + [("redraw",), ("perform", self._scenes, scene)]
 
     def on_scene_over(self, number: int) -> EffectList:
         if number != self._scenes or self._board.phase != MOVING:
@@ -347,11 +348,16 @@ class Play:
         board = self._board
         board.model.stage(scene)
         board.step = board.view["step"]
-        untold = board.model.untold()
+        effects = self._tell_known() + self._mark() + [("redraw",)]
+        return effects if board.sheet else effects + [("focus", '[data-do="throw"]')]
+
+    def _tell_known(self, then: str = "") -> EffectList:
+        """Tells what has happened before the next throw. then: a sentence to be said after it."""
+        untold = self._board.model.untold()
         events = self._events[: len(self._events) - len(untold)]
         self._events = untold
-        effects = self._tell(events) + self._mark() + [("redraw",)]
-        return effects if board.sheet else effects + [("focus", '[data-do="throw"]')]
+        effects = self._tell(events)
+        return effects + ([("say", then)] if then else [])
 
     def _mark(self) -> EffectList:
         """The first roll's dice are on the table or in the player's hand."""

@@ -140,6 +140,12 @@ class Model(model.Model):
     def thrower(self) -> int:
         return self.shown["active"]
 
+    def awaits_touch(self) -> bool:
+        news = self.news
+        if news is None or news["key"] not in LOST:
+            return False
+        return news["seat"] is None or self.seat(news["seat"])["player"] == "human"
+
     def untold(self) -> list[Event]:
         return list(self.events)
 
