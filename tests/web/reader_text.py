@@ -1,5 +1,4 @@
-"""Text as readers set it: with the most space that a page must bear (WCAG 1.4.12), or twice as large (1.4.4); and what is cut
-off then."""
+"""Text as readers set it: with the most space that a page must bear (WCAG 1.4.12), or twice as large (1.4.4)."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,35 +17,6 @@ _SET = """(rules) => {
 _ROOMY = """() => document.documentElement.hasAttribute('data-roomy')
     && [...document.styleSheets].some((sheet) => sheet.href?.endsWith('roomy.css'))"""
 _USUAL = "() => !document.documentElement.hasAttribute('data-roomy')"
-
-CUT = """() => {
-    const faults = [];
-    const wide = document.scrollingElement.scrollWidth - innerWidth;
-    if (wide > 0) faults.push(`the page is ${wide} px too wide`);
-    const named = (each) => `${each.tagName.toLowerCase()}.${each.className} "${each.textContent.trim().slice(0, 24)}"`;
-    for (const each of document.querySelectorAll('main *')) {
-        if (!each.checkVisibility({visibilityProperty: true}) || each.closest('.aloud, .story, [inert], svg, .cm-editor')) continue;
-        if (![...each.childNodes].some((kid) => kid.nodeType === 3 && kid.textContent.trim())) continue;
-        const range = document.createRange();
-        range.selectNodeContents(each);
-        const words = range.getBoundingClientRect();
-        if (words.width < 2) continue;
-        for (let around = each; around && around !== document.body; around = around.parentElement) {
-            const {overflowX, overflowY} = getComputedStyle(around);
-            const edge = around.getBoundingClientRect();
-            if (edge.width < 2) break; // for screen readers
-            if (['auto', 'scroll'].includes(overflowX) || ['auto', 'scroll'].includes(overflowY)) break; // one can scroll there
-            const hides = (flow) => flow === 'hidden' || flow === 'clip';
-            if (hides(overflowX) && (words.left < edge.left - 2 || words.right > edge.right + 2)
-                || hides(overflowY) && (words.top < edge.top - 4 || words.bottom > edge.bottom + 4)) {
-                faults.push(`${named(each)} is cut off by ${named(around)}`);
-                break;
-            }
-        }
-    }
-    return faults;
-}"""
-"""Words that are cut off where nobody can scroll to them."""
 
 
 @contextmanager

@@ -23,7 +23,6 @@ from ui.room.description import packed, sdp_of
 from engine.match import HUMAN, Setup
 from engine.turn_link import open_turn_link, turn_link
 from tests.web.conftest import PATIENCE, SANDBOX_STARTS, Host, settled_pages, wait_for_engine
-from tests.web.reader_text import CUT, READERS, as_set
 from tools import environment
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -316,7 +315,6 @@ class Found:
     small: list[str] = field(default_factory=list)
     cards: list[str] = field(default_factory=list)
     lost: list[str] = field(default_factory=list)
-    cut: list[str] = field(default_factory=list)
     covered: list[str] = field(default_factory=list)
 
 
@@ -359,16 +357,6 @@ def visit(browser: Browser, address: str, language: str) -> Found:
                         found.faults += [
                             f"{name}, {size[0]} px, {theme}: {fault}" for fault in page.evaluate(RUN)
                         ]
-                if size in (PHONE, DESKTOP):
-                    for reader, rules in READERS.items():
-                        with as_set(page, rules):
-                            found.cut += [
-                                f"{name}, {size[0]} px, {reader}: {each}" for each in page.evaluate(CUT)
-                            ]
-                            found.cut += [
-                                f"{name}, {size[0]} px, {reader}: {each} lie over each other"
-                                for each in page.evaluate(COVERED)
-                            ]
                 if language != LONGEST:
                     continue
                 found.covered += [f"{name}, {size}: {each}" for each in page.evaluate(COVERED)]
@@ -413,10 +401,6 @@ def test_cards_can_be_read_on_a_small_phone(found: Found) -> None:
 
 def test_at_twice_the_size_nothing_is_lost(found: Found) -> None:
     assert not found.lost, "\n".join(found.lost)
-
-
-def test_with_larger_or_wider_text_nothing_is_cut_off(found: Found) -> None:
-    assert not found.cut, "\n".join(found.cut)
 
 
 def test_no_button_covers_another(found: Found) -> None:
