@@ -311,7 +311,7 @@ def test_while_the_engine_starts_the_page_says_which_game_is_opened(link: str) -
     for words in ["Level 2", "77 points to beat, set by Ann<b>"] if "beat" in link else ["TUTTO"]:
         assert words in says
     world.do("leave")
-    assert world.root.all(id="game-goennen") and not world.page.opener.waiting
+    assert world.root.all(id="game-goennen") and not world.page.opener.wanted
 
 
 def test_tuttos_daily_game_is_scored_by_its_turns() -> None:
@@ -462,7 +462,7 @@ def not_ready(world: World) -> None:
     """The engine has just been started."""
     world.page.engine.cards.clear()
     world.browser.queue = []
-    world.page.engine.ask_cards()
+    world.page.engine._ask_cards()
 
 
 def is_ready(world: World) -> None:
