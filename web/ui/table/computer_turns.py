@@ -82,8 +82,6 @@ class ComputerTurns:
         board = self._board
         if name != TIMER or not self._is_due() or board.request is not None or board.staging:
             return []
-        if board.changed_in_other_tab():
-            return board.follow_other_tab()
         return [("send", "ask", "advance", {})]
 
     def on_hurry(self) -> EffectList:

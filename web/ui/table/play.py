@@ -43,6 +43,7 @@ class Request(NamedTuple):
     decision: Decision | None
 
 
+DECIDES = ("act", "undo", "advance", "rearrange", "weigh")  # what is asked for a decision
 POSITIONS = ("act", "undo", "advance", "rearrange")  # what is answered with a new position
 
 
@@ -129,8 +130,6 @@ class Play:
             return effects + instead
         if not self._is_free():
             return effects
-        if board.changed_in_other_tab():
-            return effects + board.follow_other_tab()
         self.decisions += 1
         decision = self._decision(text, at_once)
         if board.coach and board.coach.weighs(text):
@@ -159,9 +158,7 @@ class Play:
             return instead
         if not self._is_free():
             return []
-        return (
-            board.follow_other_tab() if board.changed_in_other_tab() else [("send", "ask", call, args, None)]
-        )
+        return [("send", "ask", call, args, None)]
 
     def on_undo(self) -> EffectList:
         board = self._board
@@ -171,8 +168,6 @@ class Play:
         reopens = board.reopens
         if not reopens and not (board.snapshot["can_undo"] and self._is_free()):
             return []
-        if board.changed_in_other_tab():
-            return board.follow_other_tab()
         self.decisions += 1
         self.at_once = True
         return [("send", "ask", "undo", {"openly": True} if reopens else {}, None)]
@@ -181,9 +176,12 @@ class Play:
 
     def on_ask(self, call: str, args: dict[str, Any], decision: Decision | None = None) -> EffectList:
         """Asks the engine, unless it still owes an answer. The picture stays until the answer arrives, within a frame or
-        two."""
-        if self.request is not None or not self._board.at_table:
+        two. What would be decided in a game that another tab has gone on with is not: that one is shown."""
+        board = self._board
+        if self.request is not None or not board.at_table:
             return []
+        if call in DECIDES and board.changed_in_other_tab():
+            return board.follow_other_tab()
         self.request = Request(call, args, decision)
         return [("ask", self.request)]
 
