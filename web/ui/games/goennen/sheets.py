@@ -109,7 +109,7 @@ def card_sheet(board: Board, name: str) -> Node:
         buttons.append(act("bonus " + name, t("sheet.bonus"), None, (), True))
     if model.cells_for(name):
         buttons.append(act("move " + name, t("sheet.move"), None, (), True))
-    if slot and not own:
+    if slot and not own and board.mode.screen != "lesson":
         buttons.append(act("compare " + slot["slot"], t("market.compare"), None, (), False))
     large = h(
         "div",

@@ -29,21 +29,21 @@ def went(reviewing: Reviewing, seat: ReviewedSeat) -> str:
     """How it went."""
     result = reviewing.result
     own = seat["seat"]
-    score = number(result["scores"][own])
+    score, points = number(result["scores"][own]), count(result["scores"][own], "points")
     if result["level"]:
         key = "review.went.level." + ("won" if result["scores"][own] >= (result["target"] or 0) else "lost")
         return t(key, level=result["level"], score=score, target=result["target"])
     if result["solo"]:
         return t(
             "review.went.turns",
-            n=number(round(-seat["result"])),
+            turns=count(round(-seat["result"]), "turns"),
             usual=figures.amount(seat["start"], seat["unit"]),
         )
     won = own in result["winners"]
     if not reviewing.is_own(own):
-        return t("review.went.other." + ("won" if won else "lost"), who=reviewing.name_of(own), score=score)
+        return t("review.went.other." + ("won" if won else "lost"), who=reviewing.name_of(own), points=points)
     if won and len(result["winners"]) > 1:
-        return t("review.went.shared", score=score)
+        return t("review.went.shared", points=points)
     others = [seat for seat in range(len(result["scores"])) if seat != own]
     rival = max(result["winners"] if not won else others, key=lambda seat: result["scores"][seat])
     return t(
@@ -60,9 +60,9 @@ def reasons(seat: ReviewedSeat) -> str:
     parts = dict(reviewed.whole(seat))
     luck, decisions = parts["luck"], -parts["decisions"]
     way = "none" if not luck else "good" if luck > 0 else "bad"
-    words = t("review.luck." + unit + "." + way, n=reviewed.told(abs(luck), unit, False))
+    words = t("review.luck." + unit + "." + way, amount=amount(abs(luck), unit))
     gave = (
-        t("review.decisions." + unit, n=reviewed.told(decisions, unit, False))
+        t("review.decisions." + unit, amount=amount(decisions, unit))
         if decisions > 0
         else t("review.decisions.none")
     )
@@ -74,6 +74,20 @@ def reasons(seat: ReviewedSeat) -> str:
         else "both"
     )
     return t("review.reasons." + more, luck=words, decisions=gave)
+
+
+def count(n: int, unit: str) -> str:
+    """A whole number of points or turns: "6,050 points", "1 turn"."""
+    return t("review.cost." + unit, n=1 if n == 1 else number(n))
+
+
+def amount(value: float, unit: str) -> str:
+    """A part of the account, above 0, with its unit, as it is shown there."""
+    return (
+        count(round(value), unit)
+        if unit == "points"
+        else t("review.cost." + unit, n=reviewed.told(value, unit, False))
+    )
 
 
 def lesson(seat: ReviewedSeat) -> str:

@@ -260,7 +260,7 @@ def verdict(faces: Sequence[int]) -> str:
     """How often fair dice are at least as uneven as these, in words; of too few nothing can be said."""
     total = sum(faces)
     if total < ENOUGH:
-        return t("skill.fair.few", n=number(total), least=number(ENOUGH))
+        return t("skill.fair.few", counted=number(total), least=number(ENOUGH))
     chance = as_uneven(faces)
     if chance >= RARE:
         return t("skill.fair.usual", n=round(100 * chance))
