@@ -91,6 +91,7 @@ class Hint:
         now = self.advice
         place = now["place"] + 1 if now and now["place"] + 1 < now["places"] else 0
         return [
+            ("read_words", "why"),
             ("start_timer", TIMER, SOON),
             ("send", "ask", "hint", {"place": place}),
         ]

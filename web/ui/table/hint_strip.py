@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.kit.text import decimal, percent, t
+from ui.kit.text import t
 from ui.kit.tree import h
 from ui.table import frame
-from ui.table.reason_sentences import told
+from ui.table.why import sentence
 
 if TYPE_CHECKING:
     from worker.protocol import Hint
@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from ui.app.types import Action
     from ui.kit.tree import Node
     from ui.table.session import Session
-
-FROM = 0.05  # a difference below this is not mentioned
 
 
 def says(board: Session, advice: Hint, brief: bool = False) -> str:
@@ -26,14 +24,8 @@ def says(board: Session, advice: Hint, brief: bool = False) -> str:
 
 
 def why(board: Session, advice: Hint, brief: bool = False) -> str:
-    """The reason in a sentence, on a large window in two; for all but the best move, how much less it is worth."""
-    if not advice["place"]:
-        return told(board.game.advice.why(board, advice, brief)[: 1 if board.phone else 2])
-    less = advice["less"]
-    unit = advice["unit"]
-    if unit == "own" or less < (FROM / 100 if unit == "win" else FROM):
-        return t("hint.same")
-    return t("hint.less." + unit, n=percent(less, True) if unit == "win" else decimal(less))
+    """Why this rather than what the player might do otherwise; of all but the best move, why not."""
+    return sentence(board, board.game.advice, advice["why"], advice["unit"], brief or board.phone)
 
 
 def words(board: Session, advice: Hint) -> list[Node]:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from worker.protocol import Advice as Advised
-from worker.protocol import Event, Weighed
+from worker.protocol import Event, Term, Weighed
 
 from ui.app.types import Answer
 
@@ -68,6 +68,12 @@ class Advice(Protocol):
 
     def facts(self, board: OwnBoard, action: OwnAction) -> str:
         """What an action brings at once and its chances, in a few words, or ""."""
+
+    def short(self, board: OwnBoard, action: OwnAction) -> str:
+        """An action in a few words."""
+
+    def clause(self, board: OwnBoard, term: Term) -> str:
+        """A term of a comparison as a clause, or "" if it says nothing that can be seen."""
 
     def picture(self, board: OwnBoard, action: OwnAction, advice: Advised) -> "Job | None":
         """Of the card that the hint is about."""

@@ -48,7 +48,7 @@ def display(board: Board) -> Node:
             if laid:
                 cells.append(_card(board, laid, name, place, laid["card"] in stop, len(cells) + 1))
             elif (r, c) in legal:
-                words = t("cell.free", cell=say.place((r, c)))
+                words = t("cell.free", cell=board.speaker.place((r, c)))
                 cells.append(
                     numbered(
                         h(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ui.games.goennen import places
 from ui.kit.phrases import first_upper, listed
 from ui.kit.text import has, signed, t
 
@@ -175,6 +176,15 @@ class Speaker:
     def card(self, name: str | None) -> str:
         return card(self.cards[name]) if name in self.cards else t("card.unknown")
 
+    def place(self, cell: Sequence[int]) -> str:
+        """A free cell of one's own display as people name it."""
+        laid = self.view["seats"][self.view["seat"]]["cards"]
+        lying = [
+            (each["cell"], self.cards[each["card"]]["colour"] if each["card"] in self.cards else None)
+            for each in laid
+        ]
+        return places.place(cell, lying)
+
     def told(self, name: str | None) -> str:
         """A card in what has happened: as the scoring or bonus that it is."""
         if name not in self.cards:
@@ -266,7 +276,7 @@ class Speaker:
 
     def _place(self, a: Action) -> str:
         assert a["cell"]
-        return t("action.place", card=self.card(a["card"]), cell=place(a["cell"]))
+        return t("action.place", card=self.card(a["card"]), cell=self.place(a["cell"]))
 
     def _back(self, a: Action) -> str:
         return t("action.back", card=self.card(a["card"]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from worker.protocol import Advice
+    from worker.protocol import Advice, Term
 
     from ui.app.types import Action
     from ui.kit.types import Job
@@ -23,6 +23,15 @@ def why(board: Session, advice: Advice, brief: bool = False) -> list[str]:
 
 def facts(board: Session, action: Action) -> str:
     """Nothing: this table knows only what the actions are called."""
+    return ""
+
+
+def short(board: Session, action: Action) -> str:
+    return board.speaker.action(action)
+
+
+def clause(board: Session, term: Term) -> str:
+    """Nothing: this table knows no terms."""
     return ""
 
 

@@ -84,7 +84,10 @@ def asked(board: Board) -> str:
         return "six"
     if model.can("stop"):
         return "chosen"
-    return "only" if len(model.actions) == 1 else "chosen_on"
+    if len(model.actions) == 1:
+        return "only"
+    more = [a for a in model.actions if a["kind"] == "keep" and len(a["dice"]) < len(keep["dice"])]
+    return "chosen_on.more" if more else "chosen_on"
 
 
 def chances(board: Board) -> list[tuple[str, float]]:
@@ -334,8 +337,12 @@ def keep_button(board: Board) -> Node:
             key="go",
         )
     if keep["roll"]:
-        says = t("tutto.act.keep.tutto" if keep["tutto"] else "tutto.act.keep.says", n=keep["roll"])
-        return button("keep", t("tutto.act.keep"), says, "reroll", not board.advised, key="go")
+        busts = dict(chances(board)).get("null")
+        odds = None if busts is None else t("tutto.act.keep.bust", n=round(100 * busts))
+        says = t("tutto.act.keep.tutto", n=keep["roll"]) if keep["tutto"] else odds
+        return button(
+            "keep", t("tutto.act.keep.roll", n=keep["roll"]), says, "reroll", not board.advised, key="go"
+        )
     return button(
         "keep",
         t("tutto.act.tutto"),

@@ -1,4 +1,4 @@
-"""The lesson of TUTTO, in five turns: a tutto, a stop card, a bust, fireworks, and a turn of the player's
+"""The lesson of TUTTO, in five turns: a tutto with a die let go on the way, a stop card, a bust, fireworks, and a turn of the player's
 own."""
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ui.table.lesson import Step
 
 if TYPE_CHECKING:
-    from ui.games.tutto.types import View
+    from ui.games.tutto.types import Board, View
 
 LINK = "#/tutto/solo?seed=TVTTB495&ruleset=1"
 FIRST = "#/tutto/table?seats=human,easy&start=0"
@@ -20,11 +20,18 @@ def played(view: View) -> bool:
     return view["round"] > OWN or bool(view["result"])
 
 
+def let_go(board: Board) -> bool:
+    """Whether the 1 of the first roll has been taken back, and the triple stays."""
+    return sorted(board.model.chosen) == ["A", "B", "C"]
+
+
 STEPS = (
     Step("lesson.tutto.roll", throw=True, press=("r",)),
-    Step("lesson.tutto.three", ("keep_ABCD",), press=("c",)),
+    Step("lesson.tutto.three"),
+    Step("lesson.tutto.let_go", done=let_go, lit=(("data-die", "D"),), press=("4",)),
+    Step("lesson.tutto.let_go.roll", ("keep_ABC",), press=("c",)),
     Step("lesson.tutto.each", ("keep_F",), press=("c",)),
-    Step("lesson.tutto.six", ("keep_E",), press=("c",)),
+    Step("lesson.tutto.six", ("keep_DE",), press=("c",)),
     Step("lesson.tutto.stop", ("stop",), press=("s",)),
     Step("lesson.tutto.card", at="stopped"),
     Step("lesson.tutto.again", throw=True, press=("r",)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.games.tutto import say
+from ui.games.tutto.letting_go import better
 
 if TYPE_CHECKING:
     from ui.games.tutto.types import Board
@@ -24,6 +25,16 @@ def novelties(board: Board) -> list[Novelty]:
     out: list[Novelty] = []
     if view["ending"] and not board.alone:
         out.append(("tutto_ending", goal, ("class", "seats")))
+    fewer = better(board.model.actions)
+    if fewer:
+        most, less = fewer
+        numbers = {
+            "fewer": most["roll"],
+            "dice": less["roll"],
+            "n": round(100 * (most["null"] or 0)),
+            "less": round(100 * (less["null"] or 0)),
+        }
+        out.append(("tutto_let_go", numbers, RISK))
     if board.model.can("draw"):
         out.append(("tutto_draw", {}, RISK))
     elif view["card"]["kind"] in LAWS:

@@ -218,11 +218,6 @@ class LessonScreen(TableScreen):
         """Opens the game that the player had come for."""
         self.opener.visit(self.mode.then)
 
-    def do_again(self) -> None:
-        name = self.mode.name
-        self.store.remove(self.mode.key)
-        self._want(name, None)
-
     def layers(self) -> int:
         return 0 if self.sheets.kind in ("learned", "shown") else super().layers()
 
@@ -389,10 +384,7 @@ class LessonScreen(TableScreen):
             )
             for each in others
         ]
-        ways += [
-            act("again", t("lesson.again"), None, (), False),
-            act("leave", t("lesson.home"), None, (), False),
-        ]
+        ways += [act("leave", t("lesson.home"), None, (), False)]
         return sheet_frame(
             t("lesson.learned." + name),
             [

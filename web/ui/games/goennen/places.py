@@ -1,0 +1,49 @@
+"""A place in a display as people name it: "top left" once its three rows and columns are fixed, until then by a card beside it,
+"left of the blue card". A card never moves, so such a name stays right however the display grows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui.kit.text import t
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+NAMES = (
+    ("place.0.0", "place.0.1", "place.0.2"),
+    ("place.1.0", "place.1.1", "place.1.2"),
+    ("place.2.0", "place.2.1", "place.2.2"),
+)
+"""By row and column of a display whose frame is fixed."""
+SIDES = {
+    (0, 1): "place.left_of",
+    (0, -1): "place.right_of",
+    (1, 0): "place.above",
+    (-1, 0): "place.below",
+    (1, 1): "place.above_left",
+    (1, -1): "place.above_right",
+    (-1, 1): "place.below_left",
+    (-1, -1): "place.below_right",
+}
+"""What a place is called by the card that lies so many rows and columns further; beside it comes before askew."""
+
+
+def place(cell: Sequence[int], lying: Sequence[tuple[Sequence[int], str | None]]) -> str:
+    """The name of a cell. lying: the cells of the other cards of the display, and their colours."""
+    if not lying:
+        return t("place.1.1")
+    cells = [list(cell)] + [list(other) for other, _ in lying]
+    rows, columns = ([each[at] for each in cells] for at in (0, 1))
+    if max(rows) - min(rows) == 2 and max(columns) - min(columns) == 2:
+        return t(NAMES[cell[0] - min(rows)][cell[1] - min(columns)])
+    colours = [colour for _, colour in lying]
+    beside = []
+    for other, colour in lying:
+        far = (other[0] - cell[0], other[1] - cell[1])
+        if far in SIDES:
+            beside.append((0 not in far, colours.count(colour) > 1, far, colour or "none"))
+    if not beside:
+        return t("place.1.1")
+    _, _, far, of = min(beside)
+    return t(SIDES[far], card=t("place.card." + of))
