@@ -14,7 +14,8 @@ ALL = {
 }  # fmt: skip
 TUTTO = "#/tutto/table?seats=human,easy&start=1&seed=NOTES"
 TUTTO_ALL = {
-    "tutto_" + name for name in ("goal", "draw", "double", "plus_minus", "straight", "cloverleaf", "ending")
+    "tutto_" + name
+    for name in ("goal", "draw", "let_go", "double", "plus_minus", "straight", "cloverleaf", "ending")
 } | {"others"}
 
 
