@@ -75,7 +75,7 @@ NEVER_ONE = {
     "prompt.several", "market.price", "market.card", "sheet.price", "what.costs", "what.price",  # two cards at least, prices of three or four
     "start.players", "start.streak", "lab.contest.many", "together.what.goennen", "together.what.tutto",  # two at least
     "campaign.proud", "lab.over.won", "help.scoring.colour_set",  # points of a target or more
-    "hint.less.turns", "hint.less.points", "coach.asks.turns", "puzzle.unit.points", "puzzle.unit.turns", "tutto.measure.turns",  # "1.0 points"
+    "coach.asks.turns", "puzzle.unit.points", "puzzle.unit.turns", "tutto.measure.turns",  # "1.0 points"
     "lesson.learned.tutto.says", "tutto.news.wrote.says", "tutto.news.taken.says",  # points of TUTTO: fifty at least, or none
 }  # fmt: skip
 

@@ -32,7 +32,7 @@ def test_a_1_alone_is_better_than_a_1_and_a_5() -> None:
 
 def test_nothing_is_let_go_of_a_tutto_nor_of_a_turn_that_is_better_stopped() -> None:
     assert better([keep("A", 700), keep("ABCDEF", 1200, True), {"kind": "stop", "total": 1200}]) is None
-    assert better([keep("A", 700), keep("AB", 800), {"kind": "stop", "total": 800}]) is None
+    assert better([keep("A", 2000), keep("AB", 2100), {"kind": "stop", "total": 2100}]) is None
     assert better([keep("A", 0)]) is None, "one that may not stop has no points to weigh"
 
 
