@@ -80,6 +80,10 @@ const SOUNDS = {
     completed(start) {
         [523.25, 659.25, 783.99].forEach((frequency, i) => tone(frequency, 0.5, start + 0.09 * i, 0.5));
     },
+    /** The target is reached. */
+    reached(start) {
+        [523.25, 659.25, 783.99, 1046.5].forEach((frequency, i) => tone(frequency, 0.6, start + 0.12 * i, i < 3 ? 0.4 : 0.9));
+    },
     /** A card slides over the table. */
     bought(start) {
         rustle(900, 0.7, start, 0.22, 0.8);

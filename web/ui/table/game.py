@@ -73,6 +73,9 @@ class Game:
     def changes(self, before: OwnView | None, events: Sequence[Event]) -> list[str]:
         return []
 
+    def reached(self, before: OwnView) -> str:
+        return ""
+
     def wants(self, action: OwnAction) -> str:
         return ""
 

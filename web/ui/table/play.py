@@ -420,7 +420,10 @@ class Play:
         warning = self._warning
         self._warning = ""
         next_player, passing = board.hand_over.next_player(warning)
-        effects: EffectList = passing + self._sound(events)
+        before = self._told
+        known = before is not None and before["seat"] == board.view["seat"] and not board.hand_over.waiting
+        reached = board.game.reached(before) if events and known else ""
+        effects: EffectList = passing + ([("sound", "reached")] if reached else self._sound(events))
         greatest = board.game.sounds[0][1] if board.game.sounds else ()
         if board.mode.offers_sounds and any(
             [event["key"] in greatest and board.player_of(event["seat"]) == HUMAN for event in events]  # type: ignore[arg-type]  # such events have a seat
@@ -433,7 +436,10 @@ class Play:
             events
         )
         said = [warning, next_player and next_player + "."] + (happened if board.mode.says_events() else [])
-        if self.spending and events:
+        if reached:
+            effects.append(("notice", reached))
+            said.append(reached)
+        if self.spending and events and not reached:
             effects.append(("notice", self.spending))
             said.append(self.spending)
         said = [words for words in said + self._prompt(bool(events)) if words]

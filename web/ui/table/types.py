@@ -182,6 +182,9 @@ class Table(Protocol):
     def changes(self, before: OwnView | None, events: Sequence[Event]) -> list[str]:
         """What has changed besides what the events say, in sentences. before: the same seat's view that was told last."""
 
+    def reached(self, before: OwnView) -> str:
+        """That the target has been reached since that view, in a sentence, or ""."""
+
     def wants(self, action: OwnAction) -> str:
         """What the card that an action brings asks for, in words, or ""."""
 

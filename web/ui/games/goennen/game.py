@@ -161,6 +161,14 @@ class Table(Game):
     def wants(self, action: Action) -> str:
         return self.board.speaker.wants(action)
 
+    def reached(self, before: View) -> str:
+        """That the target of the level has been reached just now, in a sentence, or "". before: the view that was shown last."""
+        view = self.board.view
+        target, score = view["target"], view["seats"][0]["score"]
+        if not target or not before["seats"][0]["score"] < target <= score:
+            return ""
+        return t("target.reached", n=score, target=target)
+
     def forced_action(self) -> Action | None:
         """The only action left when there is nothing to decide, or None."""
         actions = self.board.model.actions

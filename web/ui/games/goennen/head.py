@@ -48,7 +48,7 @@ def round_of(board: Board) -> str | Node:
             if board.phone
             else "head.last.more"
         )
-        return h("small", {"class": "last"}, t(key))
+        return h("small", {"class": "last"}, t(key) + ender(board))
     words = t("head.round", round=view["round"])
     if board.daily:  # the rounds are shown below
         words = t("head.daily.note", day=board.daily, round=words)
@@ -60,6 +60,14 @@ def round_of(board: Board) -> str | Node:
     elif board.snapshot.get("practice"):
         words += t("head.practice")
     return words
+
+
+def ender(board: Board) -> str:
+    """Who has laid the ninth card, to be added to the last rounds, or "" if nobody has, or there is no room for it."""
+    if not board.view["ending"] or board.phone:
+        return ""
+    full = [seat["seat"] for seat in board.view["seats"] if len(seat["cards"]) == 9]
+    return t("head.last.by", who=board.who(full[0])) if full else ""
 
 
 def head(board: Board, left: Node, right: Node, title: str | None = None) -> Node:
