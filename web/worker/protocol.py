@@ -541,7 +541,7 @@ class Cost(TypedDict):
 
 class Puzzle(TypedDict):
     """A position in which the best action is looked for. unit: of all costs. right: what an action must cost less than to be
-    right. costs: of all listed actions, the best first. better, reason, params: the best action. exact: whether playouts
+    right. costs: of all listed actions, the best first. better, reason, params: the best action; why: beside the most tempting other one; measure: the unit of why. exact: whether playouts
     can add little."""
 
     unit: UnitName
@@ -550,6 +550,8 @@ class Puzzle(TypedDict):
     better: str
     reason: str
     params: Json
+    why: Why
+    measure: str
     exact: bool
 
 

@@ -66,7 +66,8 @@ def puzzle(*, link: str) -> Steps[Puzzle]:
     if state.is_over:
         raise BadInput("over", "the game is over")
     outlook = load()
-    told = outlook.player.explain(state.view(state.deciders[0]))
+    view = state.view(state.deciders[0])
+    told = outlook.player.explain(view)
     yield Progress(match.step, match.step)
     costs = sorted(outlook.costs(state).items(), key=lambda item: (item[1], item[0] != told.action))
     return {
@@ -76,6 +77,8 @@ def puzzle(*, link: str) -> Steps[Puzzle]:
         "better": str(told.action),
         "reason": told.reason,
         "params": dict(told.params),
+        "why": cast(Any, outlook.player.compare(view, told.action).to_json()),
+        "measure": outlook.player.unit(view),
         "exact": outlook.exact,
     }
 

@@ -33,6 +33,7 @@ class LazyScreen(Screen):
     and PACK.missing. `fetched`: whether it is there, `missing`: whether it could not be fetched."""
 
     pack = ""
+    also: tuple[str, ...] = ()  # more folders of words that it reads
 
     def __init__(self, page: Page, place: Place) -> None:
         super().__init__(page, place)
@@ -84,7 +85,8 @@ class LazyScreen(Screen):
         if answer.ok:
             if not self.fetched:
                 self.fetched = True
-                self.words.read(self.pack)
+                for folder in (self.pack, *self.also):
+                    self.words.read(folder)
             self.came()
         self.frames.request()
 

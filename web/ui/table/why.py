@@ -11,14 +11,14 @@ from ui.kit.text import decimal, t
 if TYPE_CHECKING:
     from worker.protocol import Term, Why
 
-    from ui.table.session import Session
+    from ui.table.board import Board
     from ui.table.types import Advice
 
 LEAST = {"points": 0.05, "win": 0.0005, "turns": 0.005, "own": 0.0}
 """By unit: a smaller difference is none."""
 
 
-def sentence(board: Session, clauses: Advice, why: Why, unit: str, brief: bool = False) -> str:
+def sentence(board: Board, clauses: Advice, why: Why, unit: str, brief: bool = False) -> str:
     """The sentence. clauses: the game's. brief: without the points that each clause stands for."""
     other = board.model.action(why["other"]) if why["other"] else None
     if not why["other"]:
@@ -37,7 +37,7 @@ def sentence(board: Session, clauses: Advice, why: Why, unit: str, brief: bool =
     return told(instead, t("because.but", one=listed(first), other=says) if first else says, better)
 
 
-def said(board: Session, clauses: Advice, term: Term, unit: str, brief: bool) -> str:
+def said(board: Board, clauses: Advice, term: Term, unit: str, brief: bool) -> str:
     """The clause of a term, and the points that it stands for."""
     words = clauses.clause(board, term)
     if brief or not words or unit != "points" or abs(term["value"]) < LEAST[unit]:

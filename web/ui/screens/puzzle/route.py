@@ -19,6 +19,7 @@ class Puzzles(LazyScreen):
     """The screen of the list."""
 
     pack = "puzzle"
+    also = ("why",)
 
     def __init__(self, page: Page, place: Place) -> None:
         super().__init__(page, place)

@@ -15,14 +15,14 @@ from ui.screens.puzzle import pages
 from ui.screens.puzzle.mode import PuzzleMode
 from ui.table import frame
 from ui.table.moves import moves
-from ui.table.reason_sentences import told
 from ui.table.screen import TableScreen
 from ui.table.session import Session
+from ui.table.why import sentence
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from worker.protocol import Advice, Puzzle, Snapshot
+    from worker.protocol import Puzzle, Snapshot
 
     from ui.app.client import Job
     from ui.app.navigation import Place
@@ -228,10 +228,10 @@ class PuzzleScreen(TableScreen):
 
     def _why(self, text: str) -> str:
         """Why the engine would play it, if it would."""
-        if text != self.found["better"] or self.found["reason"] == "own":
+        if text != self.found["better"]:
             return ""
-        about: Advice = {"action": text, "reason": self.found["reason"], "params": self.found["params"]}
-        return told(self.session.game.advice.why(self.session, about)[:1])
+        session = self.session
+        return sentence(session, session.game.advice, self.found["why"], self.found["measure"], session.phone)
 
     def sheet(self, kind: str, *about: Any) -> Node | None:
         return self._worth() if kind == "worth" else super().sheet(kind, *about)

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ui.app import games
 from ui.kit.loader import load
-from ui.table.reason_sentences import told
+from ui.table.why import sentence
 
 if TYPE_CHECKING:
-    from worker.protocol import Advice, Moment
+    from worker.protocol import Moment
 
     from ui.kit.types import Look
     from ui.table.board import Board
@@ -51,18 +51,10 @@ class Moments:
     def _tell(self, moment: Moment) -> Told:
         board = self.shown(moment, True)
         advice = board.game.advice
-        better = self._move(moment["better"])
-        about: Advice = {
-            "action": moment["better"],
-            "reason": moment["reason"],
-            "params": moment["params"],
-            "why": moment["why"],  # type: ignore[typeddict-unknown-key]  # as in a hint
-        }
-        own = moment["reason"] == "own"
         return Told(
             self._move(moment["played"]),
-            better,
-            "" if own else told(advice.why(board, about, board.phone)[: 1 if board.phone else 2]),
+            self._move(moment["better"]),
+            sentence(board, advice, moment["why"], moment["unit"], board.phone),
         )
 
     def _move(self, text: str) -> Move:

@@ -19,6 +19,7 @@ class Review(LazyScreen):
     """The screen. `reviewing` is what it shows, once that has been fetched."""
 
     pack = "review"
+    also = ("why",)
 
     def __init__(self, page: Page, place: Place) -> None:
         super().__init__(page, place)
