@@ -48,15 +48,16 @@ def play(link: str) -> dict[str, Any]:
     shown: dict[str, Any] = ask("open", link=link)["result"]
     choice = decisions = 0
     while shown["view"]["deciders"] and decisions < MOST_DECISIONS:
-        actions, step = shown["view"]["actions"], shown["view"]["step"]
+        actions = shown["view"]["actions"]
+        named = {"game": shown["save"], "seat": shown["view"]["seat"]}
         if not actions:
-            shown = ask("advance", step=step)["result"]
+            shown = ask("advance", **named)["result"]
             decisions += 1
             continue
         choice += 7
-        shown = ask("act", action=actions[choice % len(actions)]["text"], step=step)["result"]
+        shown = ask("act", action=actions[choice % len(actions)]["text"], **named)["result"]
         if choice % 77 == 0 and shown["can_undo"]:
-            shown = ask("undo")["result"]
+            shown = ask("undo", **named)["result"]
     return shown
 
 
@@ -66,8 +67,7 @@ def play_everything() -> None:
     for game in catalogue():
         ask("cards", game=game["name"])
         for number, link in enumerate(links(game)):
-            ask("open", link=link)
-            ask("hint", step=0)
+            ask("hint", game=ask("open", link=link)["result"]["save"])
             last = play(link)
             ask("open", save=last["save"])
             ask("watch", link=last["replay"])
@@ -83,7 +83,7 @@ def play_everything() -> None:
     for wrong in ("#/goennen/solo?level=99", "#/nowhere", "#/replay?moves=%"):
         ask("open", link=wrong)
     ask("open", save="no save")
-    ask("act", action="no action", step=-1)
+    ask("act", game="no game", seat=0, action="end")
     ask("act", action=5)
 
 
