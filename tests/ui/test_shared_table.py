@@ -632,3 +632,68 @@ def test_a_lost_engine_gets_the_game_again() -> None:
     step = world.main()["data-step"]
     world.restart_engine()
     assert world.shows("shared") and world.main()["data-step"] == step and world.actions()
+
+
+def test_until_the_seat_is_taken_one_is_invited_and_nobody_hears_otherwise() -> None:
+    world = World(kept={"dicetable.language": "en"})
+    world.open("#" + invitation().partition("#")[2])
+    for _ in range(2):
+        world = World(kept=world.kept)
+        world.open("#/")
+        world.do(rows(world)[0][0])
+        assert world.sheet == ("invitation",) and "Continue here?" not in world.root.textContent
+    (kept,) = [shared_games.read(world.page.store, name) for name in shared_games.ids(world.page.store)]
+    assert kept and kept["invited"] and open_turn_link(kept["link"]).names[1] is None
+    world.do("set own Ben")
+    world.do("sit")
+    (kept,) = [shared_games.read(world.page.store, name) for name in shared_games.ids(world.page.store)]
+    assert kept and not kept["invited"] and open_turn_link(kept["link"]).names[1] == "Ben"
+
+
+def test_who_only_watches_takes_no_seat() -> None:
+    world = World(kept={"dicetable.language": "en"})
+    world.open("#" + invitation().partition("#")[2])
+    world.do("look_on")
+    assert not world.sheet and world.main()["data-mine"] == "" and "data-watching" in world.main()
+    assert not world.actions() and "Your turn" not in world.root.textContent
+
+
+def test_two_who_claim_one_seat_are_told_by_name_and_one_takes_another() -> None:
+    bare = BARE.replace("human,human", "human,human,human")
+    anna = World(kept={"dicetable.name": "Anna"})
+    anna.open(bare)
+    link = play(anna, Random(1))
+    answers, guests = [], []
+    for name in ("Ben", "Cees"):
+        guest = World(kept={"dicetable.name": name, "dicetable.language": "en"})
+        guest.open("#" + link.partition("#")[2])
+        if not guest.sheet:
+            guest.do(next(each for each in gestures(guest) if each.startswith("take_seat 2")))
+        guest.do("sit")
+        guests.append(guest)
+        answers.append(play(guest, Random(name)))
+    ben, cees = guests
+    assert ben.main()["data-mine"] == cees.main()["data-mine"] == "2"
+    for guest, other in ((ben, answers[1]), (cees, answers[0])):
+        guest.open("#" + other.partition("#")[2])
+        assert "Ben" in guest.root.textContent and "Cees" in guest.root.textContent
+        assert "take_seat 1" in gestures(guest) and "keep_known" in gestures(guest)
+    cees.do("take_seat 1")
+    cees.do("sit")
+    assert cees.main()["data-mine"] == "1"
+    assert cees.page.navigation.screen.mode.together["names"] == ["Anna", "Cees", "Ben"]
+    ben.do("keep_known")
+    assert ben.main()["data-mine"] == "2"
+
+
+def test_a_sentence_goes_with_every_link() -> None:
+    anna = World(kept={"dicetable.name": "Anna", "dicetable.language": "en"})
+    anna.open(TUTTO)
+    play(anna, Random(1))
+    text = anna.page.navigation.screen.message()
+    assert text.startswith("Anna invites you to a game. TUTTO, about 20 minutes") and " http" in text
+    ben = World(kept={"dicetable.name": "Ben", "dicetable.language": "en"})
+    opened(ben, text)
+    play(ben, Random(2))
+    text = ben.page.navigation.screen.message()
+    assert text.startswith("Ben: ") and "It is Anna’s turn in TUTTO." in text

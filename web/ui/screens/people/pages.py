@@ -155,7 +155,7 @@ def _differences(person: Person) -> list[tuple[str, str]]:
         found = person.difference(kind)
         if found:
             points, luck = found
-            says = t("people.ahead", points=signed(points)) if points else t("people.even")
+            says = t("people.ahead", n=abs(points), points=signed(points)) if points else t("people.even")
             if luck is not None:
                 says += ", " + t("people.luck", points=signed(round(luck)))
             out.append((kind, games.named(kind, says)))

@@ -45,7 +45,12 @@ def _read(screen: Together, link: str, told: Told) -> None:
             else:
                 screen.opener.refused(key, params)
 
+        rivals = pages.claims(known, told)
+
         def merged(both: Told) -> None:
+            if rivals and not known.get("invited"):
+                _ask(screen, "claimed", both, known)
+                return
             if not known["mine"] and both["waits"]:  # who has only watched may want to play
                 _ask(screen, "seat", both, known)
                 return

@@ -41,7 +41,9 @@ class TogetherMode(Mode):
             False  # whether the next position comes from elsewhere, and nobody here has asked for it
         )
         self.failed = False  # whether the browser has refused to keep it
-        self.invited = False  # whether somebody here has been given a seat and has not yet taken it
+        self.invited = (
+            ""  # the link by which somebody here has been given a seat that is not yet taken, or ""
+        )
         self.passed = True  # whether the others have been sent what was decided here
         self._known = ""  # the link of what was known when that was looked at last
         self._glance = ""  # what the start screen shows of it
@@ -55,6 +57,16 @@ class TogetherMode(Mode):
             live is not None
             and bool(live.peers())
             and all([live.is_here(seat) for seat in self.together["waits"]])
+        )
+
+    @property
+    def in_room(self) -> bool:
+        """Whether all who are waited for are in the room, or were and have lost the connection: nothing is sent to them by link."""
+        live = self.live
+        return (
+            live is not None
+            and bool(live.peers())
+            and all([live.is_here(seat) or live.was_here(seat) for seat in self.together["waits"]])
         )
 
     @property
@@ -98,7 +110,7 @@ class TogetherMode(Mode):
 
     def taken(self) -> None:
         """Somebody here has taken the seat."""
-        self.invited = False
+        self.invited = ""
         if self.keeps:
             self._keep()
 
@@ -107,7 +119,7 @@ class TogetherMode(Mode):
         self.together, self.keeps = together, keeps
         self._kept = self._stored()
         kept = shared_games.read(self._page.store, together["id"])
-        self.passed = kept.get("passed", True) if kept else not together["mine"] or self.invited
+        self.passed = kept.get("passed", True) if kept else not together["mine"] or bool(self.invited)
         self._known = together["known"]
 
     def pass_on(self) -> None:
@@ -146,6 +158,7 @@ class TogetherMode(Mode):
         if self.is_overtaken():
             self.reopen()
             return
+        link = self.invited or together["known"]  # until then nobody else is to hear that the seat is taken
         if together["known"] != self._known:
             self._known, self.passed = together["known"], False
         if self.connected:
@@ -154,7 +167,7 @@ class TogetherMode(Mode):
             self._page.store,
             together["id"],
             {
-                "link": together["known"],
+                "link": link,
                 "mine": together["mine"],
                 "sent": together["sent"],
                 "waits": together["waits"],
@@ -163,12 +176,12 @@ class TogetherMode(Mode):
                 "when": self._page.browser.today(),
                 "seen": self._glance,
                 "ended": self.ended,
-                "invited": self.invited,
+                "invited": bool(self.invited),
                 "passed": self.passed,
             },
         )
         if not self.failed:
-            self._kept = together["known"]
+            self._kept = link
 
     def on_landed(self, just_now: bool) -> EffectList:
         """What can be sent is offered at once."""
@@ -180,6 +193,7 @@ class TogetherMode(Mode):
             and self.together["mine"]
             and self.keeps
             and not self.connected
+            and not self.in_room
             and not (live and self._page.sheets.open)
         ):
             effects += [("show_sheet", "send"), ("redraw",)]

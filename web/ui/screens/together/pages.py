@@ -8,7 +8,7 @@ from ui.app import games
 from ui.app.people import called
 from ui.app.settings import VALUES
 from ui.app.storage_keys import NAME
-from ui.kit.names import plain
+from ui.kit.names import isolated, plain, same
 from ui.kit.sheet import act
 from ui.kit.text import t
 from ui.kit.tree import h
@@ -17,6 +17,9 @@ from ui.screens.home import together
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from worker.protocol import Told
+
+    from ui.app.types import SharedGame
     from ui.kit.tree import Node
     from ui.page import Page
     from ui.screens.together.route import Together
@@ -118,6 +121,7 @@ def nodes(screen: Together) -> list[Node]:
             form.coach,
         ),
         own_name(page),
+        h("p", {"class": "s"}, t("together.links." + form.game), key="links"),
         h("p", {"class": "s"}, t("together.friends"), key="friends"),
         h(
             "button",
@@ -272,9 +276,37 @@ def paste(pasted: str, title: str, kind: str) -> Node:
 # questions
 
 
+def claims(known: SharedGame, told: Told) -> list[int]:
+    """The seats here on which somebody of another name plays too: both have opened one invitation."""
+    return [
+        seat
+        for seat in known["mine"]
+        if known["names"][seat]
+        and told["names"][seat]
+        and not same(known["names"][seat], told["names"][seat])
+    ]
+
+
+def free_seats(told: Told) -> list[int]:
+    """The seats of people that nobody has taken."""
+    return [
+        seat for seat, player in enumerate(told["seats"]) if player == "human" and seat not in told["taken"]
+    ]
+
+
 def question_says(screen: Together) -> str:
     assert screen.question
-    kind, told, _ = screen.question
+    kind, told, known = screen.question
+    rivals = claims(known, told) if known else []
+    if rivals:
+        assert known
+        seat = rivals[0]
+        return t(
+            "together.claimed",
+            one=isolated(known["names"][seat]),
+            other=isolated(told["names"][seat]),
+            seat=t("seat.n", n=seat + 1),
+        )
     if kind == "contradiction":
         return t("error.contradiction")
     if not told["waits"]:
@@ -285,19 +317,24 @@ def question_says(screen: Together) -> str:
 def _question(screen: Together) -> list[Node]:
     assert screen.question
     kind, told, known = screen.question
+    rivals = claims(known, told) if known else []
     says = h("p", {"class": "lead", "role": "status"}, question_says(screen), key="says")
-    if kind == "contradiction":
+    if kind in ("contradiction", "claimed"):
+        free = free_seats(told) if rivals else []
         ways = [
-            act("keep_known", t("together.keep_known")),
-            act("look_other", t("together.look_other"), None, (), False),
+            act("take_seat " + str(seat), t("together.take.free", who=called(told["names"], seat)))
+            for seat in free
         ]
+        keep = t("together.keep_seat" if rivals else "together.keep_known")
+        ways.append(act("keep_known", keep, None, (), not free))
+        if kind == "contradiction":
+            ways.append(act("look_other", t("together.look_other"), None, (), False))
     else:
         ways = [
             act("take_seat " + str(seat), t("together.take.seat", who=called(told["names"], seat)))
             for seat in told["waits"]
         ]
-        if screen.room or known:
-            ways.append(act("look_on", t("live.watch"), None, (), False))
+        ways.append(act("look_on", t("live.watch"), None, (), False))
     ways.append(act("home", t("back"), None, (), False))
     name = [own_name(screen.page)] if kind == "seat" and told["waits"] else []
     return [says] + name + [h("div", {"class": "ways"}, ways, key="ways")]

@@ -13,7 +13,7 @@ from ui.kit.names import plain
 from ui.kit.phrases import listed
 from ui.kit.sheet import act
 from ui.kit.sheet import frame as sheet_frame
-from ui.kit.text import t
+from ui.kit.text import number, t
 from ui.kit.tree import h
 from ui.screens.together import arriving, disputes, pairing, sheets
 from ui.screens.together.mode import TogetherMode
@@ -107,7 +107,7 @@ class SharedScreen(TableScreen):
 
     def begin(self, snapshot: Snapshot, invited: Told | None, keeps: bool) -> None:
         """Puts a game on the table. invited, keeps: as in `ui.screens.together.arriving.play`."""
-        self.mode.invited = invited is not None
+        self.mode.invited = invited["known"] if invited else ""
         self.mode.opens(snapshot["together"], keeps)
         self.invited = invited
         self.scans = False
@@ -192,15 +192,20 @@ class SharedScreen(TableScreen):
         """The names of people elsewhere, in a sentence."""
         return listed([called(self.mode.together["names"], seat) for seat in seats])
 
-    def invites(self) -> str:
-        """Who invites to what, in sentences."""
+    def hosts(self) -> list[str]:
+        """Who plays already in the game to which somebody here is invited, as far as they have names."""
         told = self.invited
         assert told
-        hosts = [
+        return [
             called(told["names"], seat)
             for seat, name in enumerate(told["names"])
             if name and seat not in self.mode.together["mine"]
         ]
+
+    def invites(self) -> str:
+        """Who invites to what, in sentences."""
+        told, hosts = self.invited, self.hosts()
+        assert told
         who = t("together.invites", who=listed(hosts)) if hosts else t("together.invited")
         return who + " " + t("together.what." + told["game"], n=len(told["seats"]))
 
@@ -223,7 +228,20 @@ class SharedScreen(TableScreen):
         return self.browser.address() + self.mode.together["known"]
 
     def message(self) -> str:
-        return t("together.message", game=games.title(self.session.view["game"])) + " " + self.link()
+        together, game = self.mode.together, self.session.view["game"]
+        own = [called(together["names"], seat) for seat in together["mine"] if together["names"][seat]]
+        who = listed(own)
+        if together["complete"]:
+            says = t("together.message.end", game=games.title(game))
+        elif not any([seat in together["taken"] for seat in together["waits"]]):
+            says = t("together.message.invites", who=who) if who else t("together.message.invited")
+            says += " " + t("together.message." + game)
+        else:
+            says = t("together.message", game=games.title(game), who=self.others(together["waits"]))
+            if who:
+                most = max([self.session.view["seats"][seat]["score"] for seat in together["mine"]])
+                says = t("together.message.from", who=who, points=number(most), says=says)
+        return says + " " + self.link()
 
     def do_turn_send(self) -> None:
         """Opens what the link can be sent with."""
@@ -250,7 +268,8 @@ class SharedScreen(TableScreen):
         pairing.fetched(self.page, fetched)
 
     def do_turn_copy(self) -> None:
-        self.page.copy(self.link(), t("said.copied" if self.invited else "together.copied"), self._passed_on)
+        text = self.link() if self.invited else self.message()
+        self.page.copy(text, t("said.copied" if self.invited else "together.copied"), self._passed_on)
 
     def do_set(self, name: str, *value: str) -> None:
         """The name of whoever takes the seat; or a link that was pasted."""
@@ -282,6 +301,14 @@ class SharedScreen(TableScreen):
         else:
             self.frames.focus("#turn")
 
+    def do_look_on(self) -> None:
+        """Only watches: the seat stays free, or whose it is."""
+        invited = self.invited
+        assert invited
+        self.sheets.close_all()
+        self.invited = None
+        arriving.play(self.way_in(), invited["known"], [])
+
     def _connect_first(self) -> None:
         """The game was opened to connect devices."""
         self.way_in().connects = False
@@ -291,8 +318,10 @@ class SharedScreen(TableScreen):
         """An invitation that is put off waits in the list of the start screen."""
         if self.sheets.kind == "invitation":
             self.opener.leave()
-        else:
-            super().close_sheet()
+            return
+        super().close_sheet()
+        if self.invited and not self.sheets.open:  # something else was looked at
+            self.sheets.show("invitation")
 
     def way_in(self) -> Together:
         """The screen that leads to such games."""
@@ -403,6 +432,8 @@ class SharedScreen(TableScreen):
         main = nodes[0]
         together = self.mode.together
         main.attrs["data-mine"] = ",".join([str(seat) for seat in together["mine"]])
+        if not together["mine"]:
+            main.attrs["data-watching"] = ""
         live = pairing.live_count(self.pairing.room)
         if live:
             main.attrs["data-live"] = live
@@ -482,6 +513,16 @@ class SharedScreen(TableScreen):
             if together["complete"]
             else t("together.waits" if self.mode.passed else "together.unsent", who=who) + so_far
         )
+        if self.mode.in_room and not self.mode.connected:
+            return h(
+                "div",
+                {"class": "turn coach", "id": "turn", "tabindex": "-1", "data-prompt": "elsewhere"},
+                [
+                    h("p", None, [h("b", None, t("together.lost", who=who), key="b")], key="says"),
+                    button("connect", t("together.lost.do"), None, "share", True) if sends else None,
+                ],
+                key="turn",
+            )
         if self.mode.connected or not together["mine"]:
             words = t("prompt.over") if together["complete"] else t("together.waits", who=who) + so_far
             return frame.prompt("elsewhere", words)

@@ -83,6 +83,7 @@ def invitation(screen: SharedScreen) -> Node:
                     [
                         act("sit", t("together.back.here")),
                         act("turn_copy", t("together.copy"), None, (), False),
+                        act("look_on", t("together.watch"), None, (), False),
                     ],
                     key="ways",
                 ),
@@ -90,17 +91,32 @@ def invitation(screen: SharedScreen) -> Node:
             None,
             "share-sheet invitation-sheet",
         )
+    hosts = screen.hosts()
+    title = t("together.invites.title", who=hosts[0]) if len(hosts) == 1 else t("together.invitation")
     return sheet_frame(
-        t("together.invitation"),
+        title,
         [
             h("p", None, screen.invites(), key="says"),
-            pages.own_name(screen.page),
+            h(
+                "form",  # so that Enter joins
+                {"data-submit": "sit"},
+                [
+                    pages.own_name(screen.page),
+                    h(
+                        "button",
+                        {"class": "act main", "type": "button", "data-do": "sit"},
+                        [h("b", None, t("together.take"), key="b")],
+                        key="sit",
+                    ),
+                ],
+                key="form",
+            ),
             h(
                 "div",
                 {"class": "ways"},
                 [
-                    act("sit", t("together.take")),
                     act("learn", t("together.learn"), t("together.learn.says"), (), False),
+                    act("look_on", t("together.watch"), None, (), False),
                 ],
                 key="ways",
             ),
