@@ -93,7 +93,7 @@ def amount(value: float, unit: str) -> str:
 def lesson(seat: ReviewedSeat) -> str:
     """What was done wrong at the highest cost, and what to do instead."""
     if not seat["mistakes"]:
-        return t("review.lesson.none")
+        return t("review.lesson.nothing")
     worst = seat["mistakes"][0]
     return told(worst, seat["unit"]) + " " + t("review.next." + worst["kind"])
 
