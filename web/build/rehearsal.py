@@ -57,7 +57,7 @@ def play(link: str) -> dict[str, Any]:
         choice += 7
         shown = ask("act", action=actions[choice % len(actions)]["text"], **named)["result"]
         if choice % 77 == 0 and shown["can_undo"]:
-            shown = ask("undo", **named)["result"]
+            shown = ask("undo", game=shown["save"], seat=shown["view"]["seat"])["result"]
     return shown
 
 
