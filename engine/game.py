@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, Protocol, Self, TypeVar
 
 from engine.errors import BadInput, IllegalAction
+from engine.given import number, said, whole
 from engine.outlook import Outlook
 from engine.policy import (
     OWN,
@@ -28,6 +29,7 @@ from engine.policy import (
 )
 from engine.reasons import Reason
 from engine.seed import Seed, canonical_seed, pick
+from engine.terminal import printable
 
 __all__ = [
     "OWN", "POINTS", "ROUNDING", "TURNS", "WIN", "Action", "AnyState", "AnyView", "Arrangement", "BadInput", "Campaign", "Cell",
@@ -175,7 +177,8 @@ class State(ABC, Generic[P, A, V_co]):
     step: int = field(default=0, compare=False)
 
     def __repr__(self) -> str:
-        return f"<{_game_of(self)}.State of seed {self.seed!r}, step {self.step}: {_moment(self.position)}>"
+        seed = printable(repr(self.seed))
+        return f"<{_game_of(self)}.State of seed {seed}, step {self.step}: {_moment(self.position)}>"
 
     def __str__(self) -> str:
         lines = [f"seat {seat}: {points} points" for seat, points in enumerate(self.scores())]
@@ -218,9 +221,10 @@ class State(ABC, Generic[P, A, V_co]):
 
     def view(self, seat: int) -> V_co:
         """What `seat` may know. Raises `IndexError` if there is no such seat."""
-        if seat not in range(self.position.seats):
-            raise IndexError(f"there is no seat {seat}")
-        return self._seen_by(seat)
+        at = whole(seat)
+        if at is None or at not in range(self.position.seats):
+            raise IndexError(f"there is no seat {said(seat)}")
+        return self._seen_by(at)
 
     @property
     def simultaneous(self) -> bool:
@@ -276,18 +280,20 @@ def _moment(position: Position) -> str:
     return f"{at}seat {position.deciders[0]} decides"
 
 
-def seating(game: str, allowed: range, seats: int, seed: Seed, start: int | None) -> tuple[str, int]:
-    """The canonical seed of a new game and its starting seat, a random one if `start` is None.
+def seating(game: str, allowed: range, seats: int, seed: Seed, start: int | None) -> tuple[str, int, int]:
+    """The canonical seed of a new game, its number of seats and its starting seat, a random one if `start` is None.
 
     Raises `BadInput` for a number of seats that is not allowed, a start that is not a seat, or an invalid seed.
     """
+    seats = number("seats", seats)
     if seats not in allowed:
         least, most = max(2, allowed[0]), allowed[-1]
         raise BadInput("seats", f"a table has {least} to {most} seats, not {seats}", least=least, most=most)
+    start = None if start is None else number("start", start)
     if start is not None and start not in range(seats):
         raise BadInput("start", f"the starting seat is 0 to {seats - 1}, not {start}")
     seed = canonical_seed(seed)
-    return seed, pick(seed, f"{game}/start", seats) if start is None else start
+    return seed, seats, pick(seed, f"{game}/start", seats) if start is None else start
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,8 @@
 from operator import index
 from typing import Any
 
+from engine.errors import BadInput
+
 LONGEST = 40
 """The most characters that an error quotes."""
 
@@ -24,6 +26,14 @@ def whole(given: Any) -> int | None:
         return index(given)
     except TypeError:
         return None
+
+
+def number(name: str, given: Any) -> int:
+    """A whole number. name: of the argument. Raises `BadInput` for anything else."""
+    found = whole(given)
+    if found is None:
+        raise BadInput(name, f"{name} is {said(given)}, not a whole number", text=said(given))
+    return found
 
 
 def said(given: Any) -> str:

@@ -13,6 +13,7 @@ from engine import daily, goennen, names, tutto
 from engine.game import Action, AnyState, BadInput, Event, Features, Game, IllegalAction
 from engine.seed import canonical_seed
 from engine.steps import Progress, Steps, finish
+from engine.terminal import printable
 
 _GAMES: list[Game] = [goennen, tutto]
 GAMES = {game.NAME: game for game in _GAMES}
@@ -161,7 +162,7 @@ class Match:
         return vars(self) == vars(other) if type(self) is type(other) else NotImplemented
 
     def __repr__(self) -> str:
-        return f"<{type(self).__name__} of {self.setup.game}, seed {self.seed!r}, step {self.step}>"
+        return f"<{type(self).__name__} of {self.setup.game}, seed {printable(repr(self.seed))}, step {self.step}>"
 
     def __str__(self) -> str:
         return str(self.state)

@@ -124,7 +124,7 @@ def crew(
     gets at once. Closing the generator ends the processes. Raises what `call` raises."""
     if getattr(multiprocessing.current_process(), "_inheriting", False):
         # This process has been started to play, but runs the script that began it all: the one above tells.
-        raise SystemExit(UNGUARDED)
+        os._exit(UNGUARDED)
     numbered = list(enumerate(items))
     left = deque(numbered[at : at + chunk] for at in range(0, len(numbered), chunk))
     workers: list[_Worker[Item]] = []

@@ -18,8 +18,8 @@ ROOT = Path(__file__).resolve().parent.parent
 
 ORDER = {
     "engine": (
-        "errors names luck seed work outlook reasons comparison rows policy game goennen tutto perft daily match chance link replay review playouts intervals ratings sequential player_file play"
-        " parallel tournament rewards batch coded environments vector catalogue cli __main__"
+        "errors given terminal names luck seed work outlook reasons comparison rows policy game goennen tutto perft daily match chance link replay review playouts intervals ratings sequential own_player player_file play"
+        " processes parallel series progress tournament records rewards batch coded environments vector catalogue cli __main__"
     ),
     "engine.goennen": (
         "tasks cards display scoring position actions mistakes notation legal check solo course apply text view state encoding row_tables rows reasons ai analysis"
@@ -52,6 +52,8 @@ SHARED = {
     "engine.luck",
     "engine.errors",
     "engine.seed",
+    "engine.given",
+    "engine.terminal",
     "engine.outlook",
     "engine.reasons",
     "engine.comparison",

@@ -15,6 +15,7 @@ file it is 1: one sentence names the file and the line, and if it happened in a 
 its seed, the step and the seat, and a command that shows the position. `--traceback` adds Python's traceback.
 """
 
+import io
 import os
 import sys
 import tomllib
@@ -54,6 +55,8 @@ def main(words: Sequence[str] | None = None) -> int:
     root = parser()
     arguments = root.parse_args(words)
     search_seldom()
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # an old code page lacks characters
     try:
         arguments.run(arguments)
         sys.stdout.flush()

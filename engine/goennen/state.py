@@ -1,10 +1,12 @@
 """The state of a game: the full position and the seed that its luck comes from."""
 
 import json
+from operator import index
 from typing import Any
 
 from engine import game
 from engine.game import BadInput
+from engine.given import number
 from engine.goennen.actions import Action, Discard
 from engine.goennen.apply import RULES
 from engine.goennen.cards import RULESET, Card, deck
@@ -90,7 +92,7 @@ class State(game.State[Position, Action, View]):
             "phase", "active", "turn", "roll", "thrown", "spent", "entries", "sold", "drawn", "ending", "last_round",
         ):  # fmt: skip
             content[name] = getattr(position, name)
-        return json.dumps(content, sort_keys=True)
+        return json.dumps(content, sort_keys=True, default=index)
 
 
 def _ids(cards: tuple[Card | None, ...]) -> list[str | None]:
@@ -116,12 +118,15 @@ def new_game(seats: int, seed: Seed, start: int | None = None, ruleset: int = RU
     A single seat plays without the solo rules: only active turns, no passive entries. Raises `BadInput` for another
     number of seats, a start that is not a seat, or an invalid seed.
     """
-    seed, first = game.seating("goennen", SEATS, seats, seed, start)
+    ruleset = number("ruleset", ruleset)
+    seed, seats, first = game.seating("goennen", SEATS, seats, seed, start)
     return State(seed, _dealt(seed, ruleset, seats, first, None, LAST_ROUND))
 
 
 def new_solo(level: int | None, seed: Seed, ruleset: int = RULESET) -> State:
     """A solo game at level 1 to 7 before its setup (A12). Raises `BadInput` for another level or an invalid seed."""
+    ruleset = number("ruleset", ruleset)
+    level = None if level is None else number("level", level)
     if level is None or level not in range(1, len(LEVELS) + 1):
         last = len(LEVELS)
         raise BadInput(

@@ -23,6 +23,7 @@ from engine.goennen.position import (
 from engine.goennen.scoring import Score, score, winners
 from engine.goennen.solo import level
 from engine.goennen.tasks import ASCENDING, EQUAL, SUM, Field
+from engine.terminal import printable
 
 COLOUR_NAMES = {"Y": "yellow", "O": "orange", "G": "green", "B": "blue", "P": "purple"}
 BETWEEN = {ASCENDING: " < ", EQUAL: " = ", SUM: " + "}
@@ -67,7 +68,7 @@ def _reward(card: Card) -> str:
 
 def table_text(position: Position) -> str:
     """Everything that lies on the table, and who decides, in a few lines."""
-    return "\n".join(_lines(position))
+    return printable("\n".join(_lines(position)))
 
 
 def _lines(position: Position) -> Iterator[str]:

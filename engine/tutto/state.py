@@ -2,9 +2,11 @@
 
 import json
 from dataclasses import asdict
+from operator import index
 
 from engine import game
 from engine.errors import BadInput
+from engine.given import number, said
 from engine.seed import Seed, canonical_seed
 from engine.tutto.actions import Action
 from engine.tutto.apply import RULES, deck_order, start_turn
@@ -58,7 +60,7 @@ class State(game.State[Position, Action, View]):
             "deciders": list(position.deciders),
         }
         del content["order"]
-        return json.dumps(content, sort_keys=True)
+        return json.dumps(content, sort_keys=True, default=index)
 
 
 def new_game(seats: int, seed: Seed, start: int | None = None, ruleset: int = RULESET) -> State:
@@ -66,7 +68,8 @@ def new_game(seats: int, seed: Seed, start: int | None = None, ruleset: int = RU
 
     Raises `BadInput` for another number of seats, a start that is not a seat, or an invalid seed.
     """
-    seed, first = game.seating("tutto", SEATS, seats, seed, start)
+    ruleset = number("ruleset", ruleset)
+    seed, seats, first = game.seating("tutto", SEATS, seats, seed, start)
     return _begun(seed, ruleset, seats, first)
 
 
@@ -74,8 +77,8 @@ def new_solo(seed: Seed, ruleset: int = RULESET, level: int | None = None) -> St
     """A solo game: 6,000 points in as few turns as possible (B4). It has no levels. Raises `BadInput` for an invalid seed or
     a level."""
     if level is not None:
-        raise BadInput("no_levels", "a game without levels can't have one")
-    return _begun(canonical_seed(seed), ruleset, 1, 0)
+        raise BadInput("no_levels", f"a game without levels can't have one, and level is {said(level)}")
+    return _begun(canonical_seed(seed), number("ruleset", ruleset), 1, 0)
 
 
 def _begun(seed: str, ruleset: int, seats: int, first: int) -> State:

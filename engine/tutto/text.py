@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from engine.terminal import printable
 from engine.tutto.cards import (
     BONUS,
     CARDS,
@@ -41,7 +42,7 @@ def card_text(card: Card) -> str:
 
 def table_text(position: Position) -> str:
     """Everything that lies on the table, and who decides, in a few lines."""
-    return "\n".join(_lines(position))
+    return printable("\n".join(_lines(position)))
 
 
 def _lines(position: Position) -> Iterator[str]:
