@@ -87,7 +87,7 @@ def asked(board: Board) -> str:
     if len(model.actions) == 1:
         return "only"
     more = [a for a in model.actions if a["kind"] == "keep" and len(a["dice"]) < len(keep["dice"])]
-    return "chosen_on.more" if more else "chosen_on"
+    return "chosen_on_more" if more else "chosen_on"
 
 
 def chances(board: Board) -> list[tuple[str, float]]:
