@@ -18,5 +18,12 @@ export async function attemptLater(action) {
     }
 }
 
+/** What a promise comes to, or an error after some milliseconds without an answer: there are browsers that never give one. */
+export const within = (milliseconds, promise) =>
+    Promise.race([
+        promise,
+        new Promise((resolve, reject) => setTimeout(() => reject(new Error(`no answer in ${milliseconds} ms`)), milliseconds)),
+    ]);
+
 /** A text with a sign in place of each half of a character, which no encoding of texts can hold. */
 export const whole = (text) => text?.replace(/[\ud800-\udfff]/gu, "\ufffd");

@@ -1,11 +1,14 @@
 // Calls to the browser that could throw. Each returns {ok, value}, because a JavaScript exception passes through
 // MicroPython and kills its handler. Python finds them as `js.host`.
 
-import { attempt, attemptLater, whole } from "./attempt.mjs";
+import { attempt, attemptLater, whole, within } from "./attempt.mjs";
 import { engine } from "./engine.mjs";
 import { supervise } from "./engine_supervisor.mjs";
 import { imported, loading } from "./mending.mjs";
 import { update } from "./offline.mjs";
+
+/** Milliseconds in which a browser does what needs nobody's answer. A player's own choice, of a file or whom to share with, may take any time. */
+const SOON = 10_000;
 
 /** Saves a blob as a file. */
 function save(name, blob) {
@@ -108,6 +111,7 @@ const { port1, port2 } = new MessageChannel();
 port1.onmessage = () => due.shift()();
 
 globalThis.host = {
+    within,
     engine,
     backgroundEngine,
     lab,
@@ -140,7 +144,7 @@ globalThis.host = {
     handOut: (canvas, name, text) =>
         attemptLater(async () => {
             if ((await loading(() => imported("canvas_check"))).spoils()) throw new Error("spoilt");
-            const blob = await new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+            const blob = await within(SOON, new Promise((resolve) => canvas.toBlob(resolve, "image/png")));
             const file = new File([blob], name, { type: blob.type });
             if (navigator.canShare?.({ files: [file], text })) await navigator.share({ files: [file], text });
             else save(name, file);
@@ -156,7 +160,7 @@ globalThis.host = {
                         const file = input.files[0];
                         if (!file) return;
                         if (file.size > most) reject(new Error("too large"));
-                        else file.text().then((text) => resolve([file.name.normalize(), text]), reject); // some systems take letters apart
+                        else within(SOON, file.text()).then((text) => resolve([file.name.normalize(), text]), reject); // some systems take letters apart
                     });
                     input.click();
                 }),
@@ -166,9 +170,9 @@ globalThis.host = {
     /** Asks the browser to keep the stored data; a promise. */
     persist: () => attemptLater(() => navigator.storage.persist()),
     /** Copies a text; a promise. */
-    copy: (text) => attemptLater(() => navigator.clipboard.writeText(text)),
-    squeeze: (text) => attemptLater(() => squeeze(text)),
-    unsqueeze: (letters, most) => attemptLater(() => unsqueeze(letters, most)),
+    copy: (text) => attemptLater(() => within(SOON, navigator.clipboard.writeText(text))),
+    squeeze: (text) => attemptLater(() => within(SOON, squeeze(text))),
+    unsqueeze: (letters, most) => attemptLater(() => within(SOON, unsqueeze(letters, most))),
     capture: (element, pointer) => attempt(() => element.setPointerCapture(pointer)),
     release: (element, pointer) => attempt(() => element.releasePointerCapture(pointer)),
     /** Sets the fragment in the address bar, as a new step in the history; `replace` replaces the present one. */

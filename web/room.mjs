@@ -1,11 +1,17 @@
 // Connections between devices, fetched with ui/room/. Nobody's server takes part: what two browsers must know of each other is a
 // text that their players hand over. Python finds this as `js.host.room`; what is said here, ui/browser/connections.py passes on.
 
+const { within } = globalThis.host;
+
 /** Servers that tell a device its address on the internet; named by whoever builds the site, none otherwise. */
 const SERVERS = %stun%;
 
 /** Milliseconds after which a description is told though the browser still looks for addresses. */
 const LONG_ENOUGH = 2000;
+
+/** Milliseconds in which a browser does what it needs nobody else for, and those in which its database answers. */
+const SOON = 10_000;
+const SOON_STORED = 3_000;
 
 /** A device is known by its certificate, so the certificate is kept: for a year, after which it no longer counts. */
 const LIFETIME = 365 * 24 * 3600 * 1000;
@@ -35,11 +41,12 @@ async function keptCertificate() {
     }
 }
 
-const freshCertificate = () => RTCPeerConnection.generateCertificate({ name: "ECDSA", namedCurve: "P-256", expires: LIFETIME });
+const freshCertificate = () =>
+    within(SOON, RTCPeerConnection.generateCertificate({ name: "ECDSA", namedCurve: "P-256", expires: LIFETIME }));
 
 /** The certificate of this device: a promise. Where none can be kept, it lasts as long as the page. */
 let certificate = null;
-const ownCertificate = () => (certificate ??= keptCertificate().catch(freshCertificate));
+const ownCertificate = () => (certificate ??= within(SOON_STORED, keptCertificate()).catch(freshCertificate));
 
 /** A connection to one other device. `tell(what, text)` hears of it: "described" with this side's description, "open", "heard" with a
  * text, "state" with the state of the connection, "closed", "failed" with an error. */
@@ -77,7 +84,7 @@ function connection(tell) {
     }
 
     async function describe() {
-        await peer.setLocalDescription();
+        await within(SOON, peer.setLocalDescription());
         if (peer.iceGatheringState !== "complete")
             await new Promise((resolve) => {
                 peer.addEventListener("icegatheringstatechange", () => peer.iceGatheringState === "complete" && resolve());
@@ -93,11 +100,11 @@ function connection(tell) {
         answer: (sdp) =>
             steps(async () => {
                 if (!(await begin())) return;
-                await peer.setRemoteDescription({ type: "offer", sdp });
+                await within(SOON, peer.setRemoteDescription({ type: "offer", sdp }));
                 await describe();
             }),
         /** Takes the answer to one's own description. */
-        accept: (sdp) => steps(() => peer.setRemoteDescription({ type: "answer", sdp })),
+        accept: (sdp) => steps(() => within(SOON, peer.setRemoteDescription({ type: "answer", sdp }))),
         /** Sends a text; whether the browser took it. */
         send(text) {
             try {

@@ -31,6 +31,9 @@ const say = (message) => self.postMessage(JSON.stringify(message));
 const bytes = { loaded: 0, total: SIZES.get(WASM) + SIZES.get(PYTHON) };
 const progress = (step) => say({ progress: { step, ...bytes } });
 
+/** Milliseconds after which the engine starts without a snapshot that does not come. */
+const PATIENCE = 10_000;
+
 /** Reads a response to its end and reports progress; returns its length in bytes. */
 async function count(response) {
     const reader = response.body.getReader();
@@ -83,12 +86,17 @@ async function digest(memory) {
  */
 async function recall() {
     if (!trusting || !self.caches) return null;
+    const never = new Promise((resolve) => setTimeout(resolve, PATIENCE, null)); // some browsers' storage never answers
+    return Promise.race([kept(), never]);
+}
+
+async function kept() {
     try {
         const store = await caches.open(SNAPSHOTS);
-        const kept = await store.match(SNAPSHOT);
-        if (!kept) return null;
-        const memory = await kept.arrayBuffer();
-        return { memory, sound: digest(memory).then((found) => found === kept.headers.get("x-digest")) };
+        const found = await store.match(SNAPSHOT);
+        if (!found) return null;
+        const memory = await found.arrayBuffer();
+        return { memory, sound: digest(memory).then((sum) => sum === found.headers.get("x-digest")) };
     } catch (error) {
         console.warn("no snapshot:", error);
     }

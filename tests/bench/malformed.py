@@ -1,9 +1,11 @@
-"""Ten thousand spoilt saves and as many spoilt links: each is refused with one sentence, or is a game that plays.
+"""Ten thousand spoilt saves, and as many spoilt links and texts of every other kind that comes from outside: each is refused with
+one sentence, or is a game that plays.
 
     python3 -m tests.bench.malformed [--count 10000] [--seed DAMAGE]
 
 Letters are flipped, cut and doubled, values exchanged for odd ones. Whatever is not refused with `BadInput` has to
-save, send and open again as the same game; any other error ends the run. Printed is what became of them, by the key
+save, send and open again as the same game; any other error ends the run. Links of games between devices, letters of
+invitations and JSON are read likewise, each with the error that its reader documents. Printed is what became of them, by the key
 of the refusal.
 """
 
@@ -13,12 +15,21 @@ import sys
 from collections import Counter
 from collections.abc import Callable
 from copy import deepcopy
+from pathlib import Path
 from random import Random
 from typing import Any
 
+sys.path[:0] = [str(Path(__file__).resolve().parent.parent.parent / "web")]
+
+from ui.kit import json_text
+from ui.room import description, letters
+
 from engine.game import BadInput
 from engine.link import game_link, open_link, replay_link
+from engine.link_text import sealed
 from engine.match import Match, Setup, load
+from engine.together import SharedMatch, begun
+from engine.turn_link import open_turn_link, turn_link
 from tests.choosing import choose
 
 SETUPS = (
@@ -87,6 +98,68 @@ def outcome(read: Callable[[str], Match], text: str) -> str:
     return "played"
 
 
+def turn_links() -> list[str]:
+    """Links of a game between devices at its start, and after some decisions."""
+    found = []
+    for steps in (0, 9, 40):
+        random, match = Random(f"turns {steps}"), SharedMatch(begun(SETUPS[2]).named(0, "Åsa 🎲"), (0, 1))
+        while match.step < steps and not match.state.is_over:
+            match.play(choose(match.state.legal_actions(), random))
+        found.append(turn_link(match.together))
+    return found
+
+
+def invitations() -> list[str]:
+    """Letters of every kind."""
+    told = (
+        bytes([0])
+        + bytes([132])
+        + bytes(2)
+        + bytes([150])
+        + bytes(11)
+        + bytes(32)
+        + bytes([1, 1, 10, 0, 0, 7, 1, 1])
+    )
+    letters.described(description.Reader(told))
+    return [
+        letters.invitation(told, "#/turn?x", "tutto", 3, [1, 2], "Åsa"),
+        letters.offer(told, letters.BELONGINGS),
+        letters.answer(7, told),
+    ]
+
+
+def of_turn_link(text: str) -> str:
+    try:
+        game = open_turn_link(text)
+    except BadInput as error:
+        return error.key
+    assert open_turn_link(turn_link(game)) == game
+    return "played"
+
+
+def of_letters(text: str) -> str:
+    try:
+        letters.read(text)
+    except description.Unreadable as error:
+        return error.reason
+    return "played"
+
+
+def of_json(text: str) -> str:
+    try:
+        found = json_text.parsed(text)
+    except json_text.Unreadable as error:
+        return error.reason
+    json.dumps(found, ensure_ascii=False).encode()
+    return "played"
+
+
+def sealed_anew(text: str) -> str:
+    """A spoilt link whose check is right, as somebody hostile would send it."""
+    body = text.partition("&check=")[0]
+    return sealed(body) if body.isprintable() and body.isascii() else text
+
+
 def outcomes(count: int, seed: str) -> dict[str, Counter[str]]:
     """What became of `count` spoilt saves and as many spoilt links."""
     random, sound = Random(seed), matches()
@@ -96,6 +169,15 @@ def outcomes(count: int, seed: str) -> dict[str, Counter[str]]:
     for number in range(count):
         found["saves"][outcome(load, spoilt_save(saves[number % len(saves)], random))] += 1
         found["links"][outcome(open_link, spoilt(links[number % len(links)], random))] += 1
+    turns, invited = turn_links(), invitations()
+    texts = [json.dumps({"name": "Åsa 🎲", "have": [1, 2], "lists": [["a"], []], "n": 1.5e3}), *saves[:3]]
+    more = {"turn links": of_turn_link, "letters": of_letters, "JSON texts": of_json}
+    found |= {kind: Counter() for kind in more}
+    for number in range(count):
+        link = spoilt(turns[number % len(turns)], random)
+        found["turn links"][of_turn_link(sealed_anew(link) if number % 2 else link)] += 1
+        found["letters"][of_letters(spoilt(invited[number % len(invited)], random))] += 1
+        found["JSON texts"][of_json(spoilt(texts[number % len(texts)], random))] += 1
     return found
 
 

@@ -216,7 +216,7 @@ def test_a_connection_that_does_not_come_about_is_told_on_both_sides() -> None:
     anna.open(GAMES[0])
     group.air.reaches = False
     group.paste(anna, group.answer(ben, group.invitation(anna)))
-    assert errors(anna) == [SAYS["room.trouble"]] == errors(ben) and anna.root.all(data_invite=""), (
+    assert errors(anna) == [SAYS["room.apart"]] == errors(ben) and anna.root.all(data_invite=""), (
         "with the code for another try"
     )
     group.air.reaches = True

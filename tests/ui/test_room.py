@@ -310,7 +310,7 @@ def test_an_answer_that_brings_nobody_is_told_after_a_while() -> None:
     joining.connection.end()
     assert both["Anna"].room.take(made) == ""
     both.beat(room.RENEWED + 1)
-    assert "The browser could not connect" in both["Anna"].said[-1]
+    assert "The devices found no way to each other" in both["Anna"].said[-1]
 
 
 def test_an_answer_that_nobody_takes_is_over_when_its_invitation_is() -> None:

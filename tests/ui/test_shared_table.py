@@ -14,7 +14,7 @@ from ui.screens.together import arriving
 
 from engine.match import GAMES, replayed
 from engine.together import ELSEWHERE, SharedMatch, woven
-from engine.turn_link import open_turn_link
+from engine.turn_link import open_turn_link, turn_link
 from tests.choosing import choose
 from tools.environment import ROOT
 
@@ -697,3 +697,42 @@ def test_a_sentence_goes_with_every_link() -> None:
     play(ben, Random(2))
     text = ben.page.navigation.screen.message()
     assert text.startswith("Ben: ") and "It is Anna’s turn in TUTTO." in text
+
+
+def ahead(world: World, link: str) -> str:
+    """The link of a game with one more decision of the seat that this page plays, which somebody else has made up."""
+    game = open_turn_link(link)
+    match = SharedMatch(game, (0, 1))
+    while match.next_known:
+        match.play(match.next_known)
+    mine = int(world.main()["data-mine"])
+    while match.state.deciders[0] != mine:
+        match.play(match.state.legal_actions()[0])
+    match.play(match.state.legal_actions()[0])
+    return turn_link(match.together)
+
+
+@pytest.mark.parametrize("takes", [True, False])
+def test_a_link_with_decisions_of_my_own_that_are_unknown_here_is_a_question(takes: bool) -> None:
+    anna, ben = World(), World()
+    anna.open(TUTTO)
+    link = play(anna, Random("own"))
+    opened(ben, link)
+    known = ben.page.navigation.screen.mode.together["known"]
+    forged = ahead(ben, link)
+    ben.open(forged)
+    assert "played this on another device" in ben.root.textContent
+    assert shared_games.read(ben.page.store, shared_games.ids(ben.page.store)[0])["link"] == known
+    ben.do("take_own" if takes else "keep_known")
+    now = ben.page.navigation.screen.mode.together["known"]
+    assert open_turn_link(now).lengths == open_turn_link(forged if takes else known).lengths
+
+
+def test_a_game_that_the_browser_has_no_room_for_says_so_once() -> None:
+    world = World()
+    world.open(TUTTO)
+    world.browser.full = True
+    for _ in range(2):
+        world.do("act " + world.actions()[0])
+        world.settle()
+    assert len([words for words in world.heard if "only in the open page" in words]) == 1

@@ -347,11 +347,12 @@ class ConnectedRoom:
                 self._tell_trouble("room.trouble")
         elif line is self.joining:
             self.joining = None
-            self._tell_trouble("room.late" if line.age > KEPT else "room.trouble")
+            described = "room.apart" if line.letters else "room.trouble"
+            self._tell_trouble("room.late" if line.age > KEPT else described)
         elif line in self._lines:
             self._lines.remove(line)
             if line.by_hand:
-                self._tell_trouble("room.trouble")
+                self._tell_trouble("room.apart")
         for name in [name for name, back in self._ways_back.items() if back is line]:
             self._ways_back.pop(name)
         for peer in self.peers:
@@ -366,7 +367,7 @@ class ConnectedRoom:
         if line in self._lines:
             self.failed(line)
         elif line is self.joining:
-            self._tell_trouble("room.trouble")
+            self._tell_trouble("room.apart")
             self._redraw()
 
     def _tell_trouble(self, key: str) -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.app import shared_games
+from ui.app.games import HUMAN
 from ui.app.storage_keys import NAME
 from ui.kit.loader import load
 from ui.kit.text import t
 from ui.screens.together import pages
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from typing import Any
 
     from worker.protocol import Snapshot, Told
@@ -54,7 +55,24 @@ def _read(screen: Together, link: str, told: Told) -> None:
             if not known["mine"] and both["waits"]:  # who has only watched may want to play
                 _ask(screen, "seat", both, known)
                 return
-            play(screen, both["known"], known["mine"], known["sent"], both if known.get("invited") else None)
+            screen.opener.ask(
+                "read_turn", {"link": known["link"]}, lambda here: compared(both, here), address=link
+            )
+
+        def compared(both: Told, here: Told) -> None:
+            """Whoever sends a link must not decide for the seats that are played here."""
+            news = [seat for seat, most in enumerate(both["decisions"]) if most > here["decisions"][seat]]
+            own = [seat for seat in news if player_of(both["seats"], seat) in known["mine"]]
+            if own and not known.get("invited"):
+                _ask(screen, "own", both, known)
+            else:
+                play(
+                    screen,
+                    both["known"],
+                    known["mine"],
+                    known["sent"],
+                    both if known.get("invited") else None,
+                )
 
         screen.opener.ask(
             "merge_turns", {"known": known["link"], "other": told["known"]}, merged, refused, link
@@ -65,6 +83,13 @@ def _read(screen: Together, link: str, told: Told) -> None:
         play(screen, told["known"], told["waits"], None, told)
     else:
         _ask(screen, "seat", told, None)
+
+
+def player_of(seats: Sequence[str], seat: int) -> int:
+    """The seat of the person on whose device a seat is played: its own, or for a computer player the last person's before it."""
+    while seats[seat] != HUMAN:
+        seat = (seat - 1) % len(seats)
+    return seat
 
 
 def _ask(screen: Together, kind: str, told: Told, known: SharedGame | None) -> None:
@@ -145,6 +170,14 @@ def keep_known(screen: Together) -> None:
     _, _, known = screen.question
     assert known
     play(screen, known["link"], known["mine"], known["sent"])
+
+
+def take_own(screen: Together) -> None:
+    """The game with what somebody here has decided on another device."""
+    assert screen.question
+    _, both, known = screen.question
+    assert known
+    play(screen, both["known"], known["mine"], known["sent"])
 
 
 def look_at_other(screen: Together) -> None:

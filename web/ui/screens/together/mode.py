@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ui.app import game_summary, shared_games
 from ui.app.games import ELSEWHERE
 from ui.app.people import Party
+from ui.kit.text import t
 from ui.screens.together import arriving
 from ui.table.mode import Mode
 
@@ -163,7 +164,7 @@ class TogetherMode(Mode):
             self._known, self.passed = together["known"], False
         if self.connected:
             self.passed = True
-        self.failed = not shared_games.write(
+        failed = not shared_games.write(
             self._page.store,
             together["id"],
             {
@@ -180,7 +181,10 @@ class TogetherMode(Mode):
                 "passed": self.passed,
             },
         )
-        if not self.failed:
+        if failed and not self.failed:
+            self._page.announcer.tell(t("together.unkept"))
+        self.failed = failed
+        if not failed:
             self._kept = link
 
     def on_landed(self, just_now: bool) -> EffectList:

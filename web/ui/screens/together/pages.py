@@ -309,6 +309,8 @@ def question_says(screen: Together) -> str:
         )
     if kind == "contradiction":
         return t("error.contradiction")
+    if kind == "own":
+        return t("together.own")
     if not told["waits"]:
         return t("together.full")
     return t("together.which")
@@ -329,6 +331,11 @@ def _question(screen: Together) -> list[Node]:
         ways.append(act("keep_known", keep, None, (), not free))
         if kind == "contradiction":
             ways.append(act("look_other", t("together.look_other"), None, (), False))
+    elif kind == "own":
+        ways = [
+            act("keep_known", t("together.keep_known")),
+            act("take_own", t("together.own.take"), None, (), False),
+        ]
     else:
         ways = [
             act("take_seat " + str(seat), t("together.take.seat", who=called(told["names"], seat)))

@@ -136,6 +136,9 @@ class Together(LazyScreen):
     def do_look_on(self) -> None:
         load("ui.screens.together.arriving").look_on(self)
 
+    def do_take_own(self) -> None:
+        load("ui.screens.together.arriving").take_own(self)
+
     def do_keep_known(self) -> None:
         load("ui.screens.together.arriving").keep_known(self)
 
