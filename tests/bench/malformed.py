@@ -150,7 +150,7 @@ def of_json(text: str) -> str:
         found = json_text.parsed(text)
     except json_text.Unreadable as error:
         return error.reason
-    json.dumps(found, ensure_ascii=False).encode()
+    json.dumps(found)
     return "played"
 
 
