@@ -88,6 +88,9 @@ class Live:
         self._believed: dict[
             int, str
         ] = {}  # the device that is believed in place of one that is away, by seat
+        self._handed: list[
+            int
+        ] = []  # the seats that another device has now: not all of their decisions are its own
         self.questions: list[tuple[int, str]] = []  # (seat, device) of those that want to be
         self._open = [peer.id for peer in self.peers()]  # the devices that were connected last time
         self._showing = False  # whether the engine is asked for the next picture
@@ -203,6 +206,7 @@ class Live:
         assert peer
         if seat in peer.seats:
             self.room.hold(seat, device)
+            self._handed.append(seat)
         else:
             self._believed[seat] = device
         self.questions.remove((seat, device))
@@ -620,10 +624,14 @@ class Live:
         itself is turned away; else nobody can say who has lied."""
         if not peer or not peer.is_open:
             return
-        if self._held.get(person) == peer.id:
+        if self._is_author(peer, person):
             self._refuse(peer, "live.impossible")
         elif self.known(peer).differs is None:
             self._differ(peer, person)
+
+    def _is_author(self, peer: Peer, person: int) -> bool:
+        """Whether all decisions of a person come from this device."""
+        return self._held.get(person) == peer.id and person not in self._handed
 
     def _hurry(self, lists: list[list[str]]) -> None:
         """Ends the scene of a decision if whoever took it, on another device, has decided again by now."""
@@ -642,7 +650,7 @@ class Live:
             person = self.together["players"][seat]
             if not (peer and peer.is_open and lists[seat]):
                 self._hello()  # it had waited here since somebody told it; whoever plays the seat tells it anew
-            elif agrees and self._held.get(person) == peer.id:
+            elif agrees and self._is_author(peer, person):
                 self._refuse(peer, "live.impossible")
             elif self.known(peer).differs is None:
                 self._differ(peer, person)
