@@ -85,7 +85,7 @@ class LazyScreen(Screen):
         if answer.ok:
             if not self.fetched:
                 self.fetched = True
-                for folder in (self.pack, *self.also):
+                for folder in (self.pack,) + self.also:
                     self.words.read(folder)
             self.came()
         self.frames.request()
