@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+import engine.compiled  # noqa: F401 - before all else of the engine
 from engine.errors import BadInput, IllegalAction
 from engine.game import Game
 from engine.match import GAMES

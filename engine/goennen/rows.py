@@ -175,7 +175,7 @@ def _general(position: Position, seat: int, mine: bool) -> list[float]:
         if at != seat:
             most, others = max(most, player.scored.total), max(others, len(player.display))
     if position.solo or position.ending:
-        left: float = position.last_round - position.round
+        left = float(position.last_round - position.round)
     else:
         cards = max(others, len(position.players[seat].display))
         left = min(LAST_ROUND - position.round, ROUNDS_A_CARD * (FULL - cards))
@@ -244,8 +244,6 @@ Layout = tuple[tuple[str, Cell], ...]
 
 class _Moment:
     """A decision, with what several of its actions need."""
-
-    __slots__ = ("at", "display", "faces", "last", "player", "position")
 
     def __init__(self, position: Position) -> None:
         self.position, self.faces = position, position.faces
