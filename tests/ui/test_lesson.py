@@ -298,16 +298,18 @@ def test_keys_are_told_to_those_who_use_them() -> None:
     world.page.key("Tab")
     world.page.key("r")
     on(world)
-    assert "(Key C)" in sentence(world)
+    by_keys(world)
+    on(world)
+    assert "(Key 4)" in sentence(world)
     world.page.touched()
-    world.do("keep")
+    by_light(world)
     on(world)
     assert "Key" not in sentence(world)
     whole(world, by_moves)
-    assert "? explains" not in world.root.textContent
+    assert "press ? for an explanation" not in world.root.textContent
     world = learning("tutto")
     whole(world, by_keys)
-    assert "? explains" in world.root.textContent
+    assert "press ? for an explanation" in world.root.textContent
 
 
 def test_no_turn_ends_by_itself() -> None:

@@ -156,7 +156,7 @@ def test_the_question_about_passing_stays_when_what_was_taken_up_is_laid_down() 
     world.do("die " + entry["dice"][0])
     world.do("confirm pass")
     world.page.key(str("YOGBP".index(entry["dice"][0]) + 1))
-    assert not world.model.armed and "You could still enter" in "".join(
+    assert not world.model.armed and "You can still enter" in "".join(
         e.textContent for e in world.root.walk() if "confirm-sheet" in e.attributes.get("class", "")
     )
     world.do("close")

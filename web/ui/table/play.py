@@ -422,7 +422,7 @@ class Play:
         next_player, passing = board.hand_over.next_player(warning)
         before = self._told
         known = before is not None and before["seat"] == board.view["seat"] and not board.hand_over.waiting
-        reached = board.game.reached(before) if events and known else ""
+        reached = board.game.reached(before) if events and known and board.mode.says_events() else ""
         effects: EffectList = passing + ([("sound", "reached")] if reached else self._sound(events))
         greatest = board.game.sounds[0][1] if board.game.sounds else ()
         if board.mode.offers_sounds and any(
