@@ -299,6 +299,7 @@ def test_keys_are_told_to_those_who_use_them() -> None:
     world.page.key("r")
     on(world)
     by_keys(world)
+    world.page.touched()  # Enter clicks the button
     on(world)
     assert "(Key 4)" in sentence(world)
     world.page.touched()
