@@ -92,10 +92,10 @@ stumble(trimmed);
 
 trimmed.globals.set("further", "/output/" + basename(further));
 trimmed.runPython(`
-    import engine
     dataclasses._methods = dict(dataclasses._methods)  # the lab's few are made when it is opened
     sys.path.append(further)
-    engine.__path__.append(further + "/engine")
+    from lab.further import join
+    join(further)
     rehearsal.import_the_lab()
 `);
 

@@ -97,7 +97,14 @@ FOR_PLAYERS = (
 
 def import_the_lab() -> None:
     """Import what only the lab needs."""
-    for name in ("lab.referee", "lab.sandbox", "engine.goennen.rows", "engine.tutto.rows", *FOR_PLAYERS):
+    for name in (
+        "lab.further",
+        "lab.referee",
+        "lab.sandbox",
+        "engine.goennen.rows",
+        "engine.tutto.rows",
+        *FOR_PLAYERS,
+    ):
         importlib.import_module(name)
     import_all_that_is_named()
 

@@ -133,7 +133,7 @@ const rest = (milliseconds) => new Promise((go) => setTimeout(go, milliseconds))
 /** Takes the page's port and does what it is told there. python: the interpreter; pack: lab/python.pack, unpacked. */
 export function begin(python, { pack }, page) {
     python.FS.writeFile("/lab.zip", new Uint8Array(pack));
-    python.runPython("import sys, engine\nsys.path.append('/lab.zip')\nengine.__path__.append('/lab.zip/engine')");
+    python.runPython("import sys\nsys.path.append('/lab.zip')\nfrom lab import further\nfurther.join('/lab.zip')");
     const referee = python.pyimport("lab.referee").Referee();
     let of = 0; // the number of the run
     const say = (said, rest) => page.postMessage({ said, of, ...rest });

@@ -152,7 +152,7 @@ async function start({ module, library, extra, site, proved }, port) {
     limit();
     const python = await boot(module, library);
     python.FS.writeFile("/lab.zip", new Uint8Array(extra));
-    python.runPython("import sys, engine\nsys.path.append('/lab.zip')\nengine.__path__.append('/lab.zip/engine')");
+    python.runPython("import sys\nsys.path.append('/lab.zip')\nfrom lab import further\nfurther.join('/lab.zip')");
     const { handle } = python.pyimport("lab.sandbox").Sandbox((text) => port.postMessage(text));
     python.setInterruptBuffer(clock);
     let allowed = FIRST;
