@@ -58,7 +58,7 @@ class Reason:
 
 def term(**params: Unit) -> Reason:
     """The parameters of a term that compares two actions (`engine/comparison.py`): each of the action itself, and with
-    "other_" in front of the other action. A term that is about one of them alone has only that one's."""
+    `other_` in front of the other action. A term that is about one of them alone has only that one's."""
     return Reason(optional={**params, **{"other_" + name: unit for name, unit in params.items()}})
 
 

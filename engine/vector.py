@@ -3,6 +3,8 @@
 Needs the extra "env". `engine/batch.py` has the same without Gymnasium, and tables with several seats too.
 """
 
+from __future__ import annotations
+
 from typing import Any
 
 import gymnasium
