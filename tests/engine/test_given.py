@@ -39,7 +39,9 @@ def test_numbers_of_numpy_in_an_action_are_numbers():
 
 
 @pytest.mark.parametrize(
-    "seed", [None, 1.5, np.float64(2.0), b"A", ["A"], ("A",), {}, True, object()], ids=repr
+    "seed",
+    [None, 1.5, np.float64(2.0), b"A", ["A"], ("A",), {}, True, object()],
+    ids=lambda given: type(given).__name__,
 )
 def test_what_is_no_seed_is_refused(seed):
     for make in (

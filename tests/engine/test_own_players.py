@@ -61,7 +61,7 @@ def test_different_objects_have_different_names():
     assert [rating.name for rating in table.ratings()] == ["Called", "Called 2"]
 
 
-@pytest.mark.parametrize("each", [3, None, object(), [last]], ids=repr)
+@pytest.mark.parametrize("each", [3, None, object(), [last]], ids=lambda given: type(given).__name__)
 def test_what_does_not_choose_is_refused(each):
     with pytest.raises(PlayerError, match="this is no player"):
         arena("tutto", [each, "easy"], 2)
