@@ -2,8 +2,7 @@
 
     python3 verify_dice.py 'https://…/#/replay?game=goennen&level=1&seed=…&moves=…'
 
-Each die follows from its name, such as "goennen/dice/7/2", and the seed alone, whatever was decided before. Dice that would
-have come after the last move are printed too.
+Each die follows from its name, such as "goennen/dice/7/2", and the seed alone. Those after the last move are printed too.
 """
 
 import base64
@@ -13,15 +12,8 @@ import zlib
 from collections import Counter
 from urllib.parse import parse_qs
 
-COPIES = {
-    **{f"bonus_{points}": 5 for points in (200, 300, 400, 500, 600)},
-    "double": 5,
-    "fireworks": 5,
-    "plus_minus": 5,
-    "straight": 5,
-    "cloverleaf": 1,
-    "stop": 10,
-}
+COPIES = dict.fromkeys([f"bonus_{points}" for points in (200, 300, 400, 500, 600)], 5)
+COPIES |= dict.fromkeys(("double", "fireworks", "plus_minus", "straight"), 5) | {"cloverleaf": 1, "stop": 10}
 
 
 def numbers(name, seed):
@@ -38,15 +30,13 @@ def goennen(moves, seed, solo):
     def show(name, letters):
         dice = zip("YOGBP", numbers(f"goennen/dice/{turn}/{name}", seed), strict=False)
         thrown = [f"{letter}{1 + int(6 * number)}" for letter, number in dice if letter in letters]
-        print(
-            f"turn {turn + 1}, {'passive roll' if name == 'passive' else f'roll {name}'}: {' '.join(thrown)}"
-        )
+        which = "passive roll" if name == "passive" else f"roll {name}"
+        print(f"turn {turn + 1}, {which}: {' '.join(thrown)}")
 
     for at, move in enumerate(moves):
-        began = move == "ready" and "ready" not in moves[at + 1 :]
         if move.startswith("roll_"):
             show(roll := roll + 1, move[5:])
-        elif move == "end" or began:
+        elif move == "end" or move == "ready" and "ready" not in moves[at + 1 :]:
             if move == "end" and solo:
                 show("passive", "YOGBP")
             turn += move == "end"
@@ -70,20 +60,15 @@ def tutto(moves, seed):
         while waiting and not over:
             if drawn == len(names):
                 drawn, shuffles = 0, shuffles + 1
-            order = [
-                name for _, name in sorted(zip(numbers(f"tutto/deck/{shuffles}", seed), names, strict=False))
-            ]
-            card, drawn, cards = order[drawn].split("/")[0], drawn + 1, cards + 1
+            order = sorted(zip(numbers(f"tutto/deck/{shuffles}", seed), names, strict=False))
+            card, drawn, cards = order[drawn][1].split("/")[0], drawn + 1, cards + 1
             print(f"turn {turn + 1}, card {cards}: {card}")
             roll, tuttos, kept, over = 0, 0, {}, True
             while card != "stop":
                 roll += 1
                 place = f"tutto/die/{turn}/{cards}/{roll}"
-                fresh = {
-                    each: 1 + int(6 * next(numbers(f"{place}/{each}", seed)))
-                    for each in "ABCDEF"
-                    if each not in kept
-                }
+                left = [each for each in "ABCDEF" if each not in kept]
+                fresh = {each: 1 + int(6 * next(numbers(f"{place}/{each}", seed))) for each in left}
                 print(f"  roll {roll}: " + " ".join(f"{letter}{shown}" for letter, shown in fresh.items()))
                 if not waiting or not may_keep(card, fresh.values(), kept.values()):
                     break

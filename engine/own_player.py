@@ -56,6 +56,8 @@ class PlayerError(BadInput):
     @property
     def trace(self) -> str:
         """Python's traceback from the first line of the player's file on; "" if it raised no exception."""
+        if isinstance(self.__cause__, PlayerError):
+            return self.__cause__.trace
         return self._trace or _traceback(self.__cause__, self.params["path"])
 
     @classmethod

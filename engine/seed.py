@@ -44,7 +44,8 @@ def seed_text(given: Seed) -> str:
         return given
     number = whole(given)
     if number is None:
-        raise BadInput("seed_kind", f"a seed is a text or a whole number, not {said(given)}")
+        problem = f"a seed is a text or a whole number, not {said(given)}"
+        raise BadInput("call", problem, detail=problem)
     return str(number)
 
 

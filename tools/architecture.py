@@ -48,6 +48,10 @@ BASE = (
     "engine.comparison",
     "engine.policy",
     "engine.game",
+    "engine.given",
+    "engine.luck",
+    "engine.rows",
+    "engine.terminal",
 )
 """Files of the engine that stand below the games; they are drawn as a room of their own."""
 

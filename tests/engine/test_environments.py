@@ -169,7 +169,7 @@ def test_a_view_in_words_is_what_its_seat_may_know():
 @pytest.mark.parametrize(
     "make",
     [
-        lambda: aec("chess", 2), lambda: aec("goennen", 1), lambda: aec("tutto", 7), lambda: solo("goennen"),
+        lambda: aec("chess", 2), lambda: aec("goennen", 1), lambda: aec("tutto", 11), lambda: solo("goennen"),
         lambda: solo("goennen", 8), lambda: solo("tutto", 1), lambda: solo("tutto").reset(options={"seed": " "}),
         lambda: solo("tutto").reset(options={"sed": "K7Q2M9XT"}), lambda: solo("tutto").reset(options={"start": 0}),
         lambda: aec("tutto", 2).reset(options={"start": 2}),

@@ -53,7 +53,7 @@ def test_what_is_no_seed_is_refused(seed):
     ):
         with pytest.raises(BadInput, match="a seed is a text or a whole number, not ") as error:
             make()
-        assert error.value.key == "seed_kind"
+        assert error.value.key == "call"
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ import pytest
 import engine
 
 KEPT_OPEN = {"Position", "Card", "Task"}
-"""Those of Gönnen Können whose class has no slots: a position is copied through its `__dict__`, and a card and a task
+"""Those whose class has no slots: a position, of both games, is copied through its `__dict__`, and a card and a task of Gönnen Können
 keep what follows from their fields."""
 
 
@@ -39,5 +39,5 @@ def test_there_are_values():
 @pytest.mark.parametrize("value", values(), ids=lambda value: f"{value.__module__}.{value.__name__}")
 def test_a_value_cannot_be_changed(value):
     assert value.__dataclass_params__.frozen
-    if value.__name__ not in KEPT_OPEN or "tutto" in value.__module__:
+    if value.__name__ not in KEPT_OPEN or "tutto" in value.__module__ and value.__name__ != "Position":
         assert value.__dictoffset__ == 0  # no room for anything else; a compiled class has no `__slots__`

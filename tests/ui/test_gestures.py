@@ -94,7 +94,7 @@ def test_nothing_is_rerolled_while_all_dice_are_kept() -> None:
     for die in "YOGBP":
         world.do("die " + die)
     world.do("reroll")
-    assert world.session.step == step and "move at least one back" in world.notice
+    assert world.session.step == step and "take at least one die back" in world.notice
 
 
 def test_die_then_field_enters() -> None:

@@ -215,7 +215,7 @@ def test_an_entry_opens_in_its_chapter_and_closes() -> None:
     ("language", "game", "words", "chapter", "says"),
     [
         ("en", "goennen", "discount", "bonuses", "saves one more"),
-        ("en", "goennen", "CHANCE", "chance", "Your turn then ends"),
+        ("en", "goennen", "CHANCE", "chance", "then your turn ends"),
         ("en", "goennen", "construction site", "turn", "Keep the others on the construction site"),
         ("de", "goennen", "rabatt", "bonuses", "Jeder weitere Kreis"),
         ("nl", "tutto", "klavertje", "tutto.cards", "tutto"),
@@ -241,7 +241,7 @@ def test_a_word_finds_its_rule(language: str, game: str, words: str, chapter: st
 def test_words_that_are_in_no_rule_are_answered() -> None:
     world = opened()
     world.page.input("search", "chess")
-    assert chapters(world) == [] and "No chapter has these words" in world.said + world.root.textContent
+    assert chapters(world) == [] and "No chapter contains these words" in world.said + world.root.textContent
     world.page.input("search", "")
     assert len(chapters(world)) > 10
 

@@ -136,7 +136,7 @@ def test_the_score_to_beat_is_shown_with_whether_it_is_true() -> None:
     assert f"{score} beaten by {own - score} points." in text(world)
     assert len(world.model.snapshot["challenge"]["rounds"]) == 13
     world = started(challenge_link(match).replace(f"beat={score}", f"beat={score + 5}"))
-    assert "the claimed score is false" in text(world)
+    assert "the score in the link does not match" in text(world)
     world.page.sheets.close_all()
     luck = random.Random(2)
     while world.session.view["state"] == "setup":
@@ -411,8 +411,8 @@ def test_a_full_browser_says_so_once_and_loses_nothing() -> None:
     before = dict(world.kept)
     world.browser.full = True
     world.play(random.Random(1).choice, 1)
-    assert "has no more room" in world.notice
-    assert "has no more room" in world.said
+    assert "has run out of room" in world.notice
+    assert "has run out of room" in world.said
     world.page.announcer.notice = ""
     world.play(random.Random(1).choice, 1)
     assert world.notice == ""
@@ -426,7 +426,7 @@ def test_a_full_browser_says_so_once_and_loses_nothing() -> None:
     assert save == world.model.snapshot["save"]
     world.browser.full = True
     world.play(random.Random(1).choice, 1)
-    assert "has no more room" in world.notice, "it is another time"
+    assert "has run out of room" in world.notice, "it is another time"
 
 
 def test_a_full_browser_forgets_no_older_game() -> None:
@@ -484,8 +484,8 @@ def test_a_full_browser_says_so_where_the_device_is_handed_over(link: str) -> No
     world = World()
     world.browser.full = True
     world.open(link)
-    assert "has no more room" in world.notice and any(
-        "has no more room" in words for words in world.heard
+    assert "has run out of room" in world.notice and any(
+        "has run out of room" in words for words in world.heard
     )  # who is new is greeted after it
 
 
@@ -493,7 +493,7 @@ def test_a_full_browser_says_so_in_practice() -> None:
     world = World()
     world.browser.full = True
     world.open("#/goennen/solo?level=1&seed=FULL", practice=True)
-    assert "has no more room" in world.notice and "practice" in world.notice
+    assert "has run out of room" in world.notice and "practice" in world.notice
 
 
 def test_another_games_bad_save_does_not_make_this_tab_forget() -> None:

@@ -305,7 +305,7 @@ def test_the_ranking_its_text_and_its_picture_have_the_names_whole() -> None:
     lines = ranking.lines(world.session)
     assert any(family in line for line in lines) and any(f"\u2068{dana}\u2069" in line for line in lines)
     assert family in ranking.spoken(world.session)
-    assert {each[2] for each in ranking.picture(world.session)[2]} == {family, f"\u2068{dana}\u2069"}
+    assert {each[2] for each in ranking.picture(world.session, "")[3]} == {family, f"\u2068{dana}\u2069"}
     assert family in world.root.textContent
 
 

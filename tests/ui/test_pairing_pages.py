@@ -330,7 +330,7 @@ def test_whoever_wanted_a_seat_that_was_taken_may_take_another() -> None:
     clara.do("join 1")
     group.air.settle()
     group.paste(anna, clara.root.one(data_answer="").attributes["href"])
-    assert anna.main()["data-live"] == "2" and "somebody who is already here" in " ".join(anna.heard)
+    assert anna.main()["data-live"] == "2" and "a player who is already here" in " ".join(anna.heard)
     group.paste(anna, group.answer(clara, group.invitation(anna), "join 2"))
     group.beat(10)
     assert [world.main()["data-live"] for world in (anna, ben, clara)] == ["3", "3", "3"]
@@ -533,9 +533,13 @@ def test_everything_goes_to_another_device_of_ones_own_once_it_was_listed() -> N
     link = old.root.one(data_invite="").attributes["href"]
     made = group.answer(new, link, "take_over")
     before = dict(new.kept)
-    assert new.page.navigation.screen.title().startswith("To another device of yours")
+    assert new.page.navigation.screen.title().startswith("Move your data to another device")
     group.paste(old, made)
-    assert new.kept == before and new.sheet == ("import",) and "Add what your other device has?" in words(new)
+    assert (
+        new.kept == before
+        and new.sheet == ("import",)
+        and "Add the data from your other device?" in words(new)
+    )
     assert SAYS["room.own.sent"] in words(old)
     new.do("import_all")
     assert new.kept["dicetable.name"] == "Anna" and shared_games.ids(new.page.store) == shared_games.ids(

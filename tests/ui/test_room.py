@@ -375,7 +375,7 @@ def test_nonsense_closes_the_channel_with_one_sentence(words: str) -> None:
         words
     )
     both.air.settle()
-    closed_with(both, "Ben sent something that makes no sense, so this connection was closed.")
+    closed_with(both, "Ben: something arrived that cannot be read, so this connection was closed.")
 
 
 def line_of(both: Room, name: str) -> Any:
@@ -389,7 +389,7 @@ def test_forged_letters_are_refused() -> None:
         "S" + json.dumps({"to": both["Anna"].room.own, "from": both["Ben"].room.own, "letters": forged})
     )
     both.air.settle()
-    closed_with(both, "Ben sent something that makes no sense, so this connection was closed.")
+    closed_with(both, "Ben: something arrived that cannot be read, so this connection was closed.")
 
 
 def test_letters_that_another_device_cannot_read_part_nobody_but_their_author() -> None:
@@ -399,13 +399,16 @@ def test_letters_that_another_device_cannot_read_part_nobody_but_their_author() 
     bad.send("S" + json.dumps({"to": three["Ben"].room.own, "letters": "garbage"}))
     three.air.settle()
     assert three["Anna"].here == ["Ben"] and three["Ben"].here == ["Anna", "Cleo"]
-    assert three["Anna"].said[-1] == "Cleo sent something that makes no sense, so this connection was closed."
+    assert (
+        three["Anna"].said[-1]
+        == "Cleo: something arrived that cannot be read, so this connection was closed."
+    )
     passed_on = json.dumps(
         {"to": three["Ben"].room.own, "from": three["Cleo"].room.own, "letters": "garbage"}
     )
     line_of(three, "Anna").send("S" + passed_on)
     three.air.settle()
-    assert three["Ben"].here == ["Anna", "Cleo"] and "makes no sense" not in " ".join(three["Ben"].said)
+    assert three["Ben"].here == ["Anna", "Cleo"] and "cannot be read" not in " ".join(three["Ben"].said)
 
 
 def test_a_device_cannot_write_letters_for_another_one() -> None:
@@ -455,7 +458,7 @@ def test_floods_close_the_channel() -> None:
     for _ in range(room.MOST_TEXTS + 1):
         line_of(both, "Ben").send("Tx")
     both.air.settle()
-    closed_with(both, "Ben sent too much at once, so this connection was closed.")
+    closed_with(both, "Ben: too much data at once, so this connection was closed.")
     assert len(both["Anna"].texts) <= room.MOST_TEXTS
 
 
@@ -466,7 +469,7 @@ def test_one_text_that_is_too_long_closes_the_channel() -> None:
     assert both["Anna"].here == ["Ben"] and len(both["Anna"].texts) == 1
     line_of(both, "Ben").send("T" + "x" * (room.LONGEST + 1))
     both.air.settle()
-    closed_with(both, "Ben sent too much at once, so this connection was closed.")
+    closed_with(both, "Ben: too much data at once, so this connection was closed.")
 
 
 def test_what_comes_in_peace_over_a_long_time_is_no_flood() -> None:
@@ -482,7 +485,7 @@ def test_a_device_of_another_game_is_refused() -> None:
     both = Room("Anna")
     both.devices["Ben"] = Device(both.air, "Ben", GAME.replace("K7Q2M9XT", "K7Q2M9XA"))
     both.pair("Anna", "Ben", 1)
-    closed_with(both, "Ben plays another game, so this connection was closed.")
+    closed_with(both, "Ben is in a different game, so this connection was closed.")
 
 
 NEXT = GAME.replace("K7Q2M9XT", "K7Q2M9XA")

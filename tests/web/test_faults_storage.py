@@ -16,9 +16,9 @@ FILL = """() => {
 }"""
 EMPTY = "Object.keys(localStorage).filter((key) => key.startsWith('other ')).forEach((key) => localStorage.removeItem(key))"
 SENTENCES = {
-    "en": "this game will be lost when the page is closed",
+    "en": "this game will be lost when you close the page",
     "de": "Dieses Spiel geht verloren, wenn die Seite geschlossen wird",
-    "nl": "dit spel gaat verloren als de pagina sluit",
+    "nl": "dit spel gaat verloren als je de pagina sluit",
 }
 TIMES = "words => window.told.filter((text) => text.includes(words)).length"
 

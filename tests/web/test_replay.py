@@ -115,7 +115,9 @@ def test_a_link_to_beat_and_one_that_lies(page: Page, address: str) -> None:
     page.goto("about:blank")
     page.goto(address + challenge_link(match).replace(f"beat={score}", "beat=123"))
     page.wait_for_selector(GAME, timeout=60_000)
-    expect(page.locator(".sheet")).to_contain_text(f"ends with {score} points: the claimed score is false")
+    expect(page.locator(".sheet")).to_contain_text(
+        f"ends with {score} points: the score in the link does not match"
+    )
 
 
 def test_two_tabs_of_one_game(context: BrowserContext, page: Page, address: str) -> None:

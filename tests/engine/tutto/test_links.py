@@ -34,7 +34,7 @@ def test_links_saves_and_replays_hold_the_whole_game(link, seats, solo):
         "#/tutto/table?seats=human&seed=A",
         "#/tutto/table?seats=human,nobody&seed=A",
         "#/tutto/table?seats=human,human&start=2&seed=A",
-        "#/tutto/table?seats=human,human,human,human,human,human,human",
+        "#/tutto/table?seats=" + ",".join(["human"] * 11),
         "#/replay?game=tutto&level=1&seed=A&moves=",
     ],
 )

@@ -404,8 +404,8 @@ def test_after_a_tutto_there_is_no_roll_to_keep_dice_of(table):
         assert refused.value.reason == "phase"
 
 
-@pytest.mark.parametrize("seats", [0, 1, 7, -2])
-def test_there_are_two_to_six_seats(seats):
+@pytest.mark.parametrize("seats", [0, 1, 11, -2])
+def test_there_are_two_to_ten_seats(seats):
     with pytest.raises(BadInput):
         new_game(seats, "A")
 
