@@ -25,7 +25,7 @@ def says(board: Session, advice: Hint, brief: bool = False) -> str:
 
 def why(board: Session, advice: Hint, brief: bool = False) -> str:
     """Why this rather than what the player might do otherwise; of all but the best move, why not."""
-    return sentence(board, board.game.advice, advice["why"], advice["unit"], brief or board.phone)
+    return sentence(board, board.game.advice, advice["why"], advice["unit"], brief)
 
 
 def words(board: Session, advice: Hint) -> list[Node]:

@@ -19,7 +19,7 @@ LEAST = {"points": 0.05, "win": 0.0005, "turns": 0.005, "own": 0.0}
 
 
 def sentence(board: Board, clauses: Advice, why: Why, unit: str, brief: bool = False) -> str:
-    """The sentence. clauses: the game's. brief: without the points that each clause stands for."""
+    """The sentence. clauses: the game's. brief: only what speaks most for the better action, where there is no room for more."""
     other = board.model.action(why["other"]) if why["other"] else None
     if not why["other"]:
         return t("because.only")
@@ -33,6 +33,8 @@ def sentence(board: Board, clauses: Advice, why: Why, unit: str, brief: bool = F
     first, last = (cons, pros) if better else (pros, cons)
     if not last:
         return told(instead, t("because.all"), better)
+    if brief:
+        return first_upper(last[0]) + "."
     says = listed(last)
     return told(instead, t("because.but", one=listed(first), other=says) if first else says, better)
 
