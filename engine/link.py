@@ -8,6 +8,11 @@
     #/tutto/daily?date=2026-11-21&ruleset=1
     #/replay?game=goennen&level=1&seed=K7Q2M9XT&ruleset=1&moves=...
 
+    #/replay?game=tutto&position=scores:(300,2500),card:straight,faces:(1,1,3,4,6,6)&moves=...
+
+The last begins with a position (NOTATION.md), for practice; `moves` may be missing. With `puzzle` in place of `replay` the page
+asks for the best move.
+
 A link with `review` in place of `replay` opens the same game; the page then reviews it.
 
 A challenge is a link to a solo game with `beat`, the sender's score (in TUTTO the number of turns). It may also have
@@ -46,12 +51,13 @@ LONGEST_MOVES = 100_000
 SOLO, DAILY, CAMPAIGN, TABLE, REPLAY, REVIEW = "solo", "daily", "campaign", "table", "replay", "review"
 
 _SOLO_KEYS = {"level", "ruleset", "practice", "beat", "by", "coach", "moves"}
+_ACTIONS = ("moves", "position")
 _KEYS = {
     SOLO: _SOLO_KEYS | {"seed", "code"},
     DAILY: _SOLO_KEYS | {"date"},
     CAMPAIGN: _SOLO_KEYS | {"seed", "code", "points"},
     TABLE: {"seats", "start", "seed", "code", "ruleset", "practice"},
-    REPLAY: {"game", "level", "date", "points", "seats", "start", "seed", "ruleset", "practice", "moves"},
+    REPLAY: {"game", "level", "date", "points", "seats", "start", "seed", "ruleset", "practice", *_ACTIONS},
 }
 
 
@@ -78,7 +84,7 @@ def replay_link(match: Match) -> str:
 def replay_of(setup: Setup, actions: Iterable[str]) -> str:
     """The fragment that opens a game with these actions, in notation."""
     query = {"game": setup.game} | setup_query(setup) | {"moves": packed(actions)}
-    return f"#/{REPLAY}?{urlencode(query, safe=',')}"
+    return f"#/{REPLAY}?{urlencode(query, safe=',:()')}"
 
 
 def challenge_link(match: Match) -> str | None:
@@ -118,7 +124,7 @@ def open_in_steps(text: str) -> Steps[Match]:
     moves = unpacked(query["moves"]) if query.get("moves") else []
     setup = setup_of(name, kind, query)
     if kind == REPLAY:
-        if "moves" not in query or not ("seed" in query or "date" in query):
+        if setup.position is None and ("moves" not in query or not ("seed" in query or "date" in query)):
             raise bad_link("a part of it is missing")
         return (yield from replaying(setup, moves))
     if moves:
@@ -156,6 +162,10 @@ def setup_of(name: str, kind: str, query: Mapping[str, str]) -> Setup:
     """The setup in the query of a link of a kind to the game `name`. Raises `BadInput`."""
     if name not in GAMES:
         raise BadInput("game", f"there is no game called {name[:40]!r}", text=name[:40])
+    if "position" in query:
+        if len(query.keys() - {"game", "position", "moves"}):
+            raise bad_link("a position says all about its game itself")
+        return Setup.at(name, query["position"])
     solo = kind not in (TABLE, REPLAY) or (kind == REPLAY and "seats" not in query)
     level = _level(name, query) if solo else None
     date, rotation = query.get("date"), GAMES[name].FEATURES.daily
@@ -206,6 +216,8 @@ def _kind(setup: Setup) -> str:
 
 def setup_query(setup: Setup) -> dict[str, str]:
     """The query of a link to a match's setup, in the order of the examples above."""
+    if setup.position is not None:
+        return {"position": setup.position}
     purpose = setup.purpose
     said = {
         "date": purpose.date,

@@ -6,7 +6,7 @@ everything on the page follows from them.
 
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any, Literal, Self
 
 from engine import daily, goennen, names, tutto
@@ -54,7 +54,8 @@ PLAIN = Purpose()
 class Setup:
     """The options of a match. seats: for each seat "human" or a policy's name. solo: whether it is the solo game. level:
     of a solo game with levels, else None. start: the starting seat, None for a random one. seed: of the match; that
-    of a daily game follows from the date."""
+    of a daily game follows from the date. position: the text of the position that it begins with, if that is another one; all
+    the rest is in it too, and such a match is for practice."""
 
     game: str
     ruleset: int
@@ -64,6 +65,22 @@ class Setup:
     level: int | None = None
     start: int | None = None
     purpose: Purpose = PLAIN
+    position: str | None = None
+
+    @classmethod
+    def at(cls, game: str, position: str) -> "Setup":
+        """Practice from a position, given as text. Raises `BadInput`."""
+        if game not in GAMES:
+            raise BadInput("game", f"there is no game called {game[:40]!r}", text=game[:40])
+        state = GAMES[game].State.from_text(position)
+        begun, seats = state.position, state.position.seats
+        level = getattr(begun, "level", None)
+        solo = seats == 1 and (level is not None or not GAMES[game].LEVELS)
+        start = None if solo else getattr(begun, "start", 0)
+        seated = (HUMAN,) * seats
+        return cls(
+            game, begun.ruleset, state.seed, seated, solo, level, start, Purpose(True), state.to_text()
+        )
 
     @property
     def luck(self) -> str:
@@ -73,6 +90,14 @@ class Setup:
     def first_state(self) -> AnyState:
         """The state before the first action. Raises `BadInput` if there is no such match. A table with one seat is not
         allowed: one seat alone plays solo (A, first line)."""
+        if self.position is not None:
+            # All else must be as the position has it, but who plays.
+            seats = tuple(HUMAN for _ in self.seats)
+            if replace(self, seats=seats) != Setup.at(self.game, self.position):
+                raise BadInput(
+                    "occasion", "this match and the position that it begins with do not fit together"
+                )
+            return GAMES[self.game].State.from_text(self.position)
         game = GAMES.get(self.game)
         if game is None:
             raise BadInput("game", f"there is no game called {self.game[:40]!r}", text=self.game[:40])
@@ -264,6 +289,8 @@ class Match:
         content = {
             "occasion" if name == "purpose" else name: value for name, value in setup.items()
         }  # its name in all saves
+        if self.setup.position is None:
+            del content["position"]  # as in saves of older versions
         content["dicetable"] = SAVE_FORMAT
         for name in ("by", "coach"):
             if content["occasion"][name] is None:
@@ -299,6 +326,7 @@ def load(text: str) -> Match:
         level=_optional(content, "level", int),
         start=_optional(content, "start", int),
         purpose=_purpose(_optional(content, "occasion", dict) or {}),
+        position=_optional(content, "position", str),
     )
     return replayed(setup, _texts(content, "actions"))
 

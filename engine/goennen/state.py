@@ -1,8 +1,9 @@
 """The state of a game: the full position and the seed that its luck comes from."""
 
 import json
+from collections.abc import Mapping, Sequence
 from operator import index
-from typing import Any
+from typing import Any, Self
 
 from engine import game
 from engine.game import BadInput
@@ -19,6 +20,7 @@ from engine.goennen.position import (
     Position,
     masked,
 )
+from engine.goennen.reading import DEFAULTS, KNOWN, position_of, unsaid
 from engine.goennen.scoring import winners
 from engine.goennen.solo import LEVELS
 from engine.goennen.view import View
@@ -67,6 +69,27 @@ class State(game.State[Position, Action, View]):
 
     def _seen_by(self, seat: int) -> View:
         return View(seat, masked(self.position, seat))
+
+    @classmethod
+    def _of_fields(cls, content: Mapping[str, Any]) -> Self:
+        return cls(*position_of(content, RULESET, SEATS[-1]))
+
+    def _names(self) -> Sequence[str]:
+        return KNOWN
+
+    def _usual(self, content: Mapping[str, Any]) -> Mapping[str, Any]:
+        active = self.position.active
+        rounds = LAST_ROUND if self.position.level is None else LEVELS[self.position.level - 1].rounds
+        deciders = [] if self.is_over else [active]
+        follows: dict[str, Any] = {
+            "scores": content["scores"],
+            "active": active,
+            "deciders": deciders,
+            "last_round": rounds,
+        }
+        if self.position.decks == unsaid(self.position, self.seed):
+            follows["decks"] = content["decks"]
+        return {**DEFAULTS, **follows}
 
     def to_json(self) -> str:
         position = self.position

@@ -1,8 +1,10 @@
 """The state of a game: a position and the seed that its luck comes from."""
 
 import json
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from operator import index
+from typing import Any, Self
 
 from engine import game
 from engine.errors import BadInput
@@ -10,8 +12,9 @@ from engine.given import number, said
 from engine.seed import Seed, canonical_seed
 from engine.tutto.actions import Action
 from engine.tutto.apply import RULES, deck_order, start_turn
-from engine.tutto.cards import CARDS, DECK_SIZE
+from engine.tutto.cards import CARDS, DECK_SIZE, FULL_DECK, without
 from engine.tutto.position import Position, winners
+from engine.tutto.reading import DEFAULTS, KNOWN, position_of, unsaid
 from engine.tutto.view import View
 
 RULESET = 1
@@ -43,6 +46,22 @@ class State(game.State[Position, Action, View]):
     def _seen_by(self, seat: int) -> View:
         position = self.position
         return View(seat, position.replace(order=()) if position.order else position)
+
+    @classmethod
+    def _of_fields(cls, content: Mapping[str, Any]) -> Self:
+        return cls(*position_of(content, RULESET, SEATS[-1]))
+
+    def _names(self) -> Sequence[str]:
+        return KNOWN
+
+    def _usual(self, content: Mapping[str, Any]) -> Mapping[str, Any]:
+        follows: dict[str, Any] = {"active": self.position.active, "deciders": content["deciders"]}
+        position, card = self.position, self.position.card
+        if not position.order or position.order == unsaid(self.seed, position.left):
+            follows["deck"] = content["deck"]
+        if position.left == (without(FULL_DECK, card) if card else FULL_DECK):
+            follows["left"] = content["left"]
+        return {**DEFAULTS, "last": [None] * position.seats, **follows}
 
     def to_json(self) -> str:
         """The whole state, the order of the deck included, as JSON text with sorted keys. Equal states give equal

@@ -31,7 +31,7 @@ class Puzzles(LazyScreen):
     def open(self, address: str) -> None:
         """The list, or the puzzle of an address."""
         self.halt()
-        self._wanted = address if "moves=" in address else ""
+        self._wanted = address if "moves=" in address or "position=" in address else ""
         if self.fetched and self._wanted:
             self._pose()
             return
