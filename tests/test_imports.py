@@ -18,11 +18,11 @@ ROOT = Path(__file__).resolve().parent.parent
 
 ORDER = {
     "engine": (
-        "errors given terminal names luck seed work outlook reasons comparison rows policy game goennen tutto perft daily match chance link replay review playouts intervals ratings sequential own_player player_file play"
+        "errors given position_text terminal names luck seed work outlook reasons comparison rows policy game goennen tutto perft daily match chance link replay review playouts intervals ratings sequential own_player player_file play"
         " processes parallel series progress tournament records rewards batch coded environments vector catalogue cli __main__"
     ),
     "engine.goennen": (
-        "tasks cards display scoring position actions mistakes notation legal check solo course apply text view state encoding row_tables rows reasons ai analysis"
+        "tasks cards display scoring position actions mistakes notation legal check solo course apply text view reading state encoding row_tables rows reasons ai analysis"
         " __init__"
     ),
 }
@@ -53,6 +53,7 @@ SHARED = {
     "engine.errors",
     "engine.seed",
     "engine.given",
+    "engine.position_text",
     "engine.terminal",
     "engine.outlook",
     "engine.reasons",

@@ -6,8 +6,8 @@ from typing import Any
 from engine.position_text import Fields, bad, number, values
 from engine.seed import canonical_seed
 from engine.tutto.apply import deck_order
-from engine.tutto.cards import BY_NAME, CARDS, DECK_SIZE, FULL_DECK, Card, without
-from engine.tutto.dice import ALL_DICE
+from engine.tutto.cards import BY_NAME, CARDS, DECK_SIZE, FULL_DECK, STRAIGHT, Card, without
+from engine.tutto.dice import ALL_DICE, Faces, valid
 from engine.tutto.position import OVER, ROLL, TUTTO, LastTurn, Position
 
 POINTS = range(1_000_000)
@@ -42,11 +42,14 @@ def position_of(content: Mapping[str, Any], newest: int, most: int) -> tuple[str
     card = _card(content.get("card"), phase)
     shuffles = fields.number("shuffles", TURNS, 0)
     left = _left(content.get("left"), card)
-    kept = fields.numbers("kept", range(1, ALL_DICE + 1), range(7))
+    faces = fields.numbers("faces", range(1, 7), (6,) if phase != OVER else (0, 6))
+    kept = fields.numbers("kept", range(1, ALL_DICE + 1), range(7) if faces else (0,))
     if sum(mask.bit_count() for mask in kept) != sum(kept).bit_count() or sum(kept) > ALL_DICE:
         raise bad("a die is kept twice")
     if phase != OVER and (sum(kept) == ALL_DICE) != (phase == TUTTO):
         raise bad("all six dice are kept after a tutto, and only then")
+    if not _could_be_kept(card, [tuple(faces[die] for die in range(6) if mask >> die & 1) for mask in kept]):
+        raise bad("dice are kept that are not valid")
     return seed, Position(
         ruleset=fields.number("ruleset", range(1, newest + 1), newest),
         start=start,
@@ -60,7 +63,7 @@ def position_of(content: Mapping[str, Any], newest: int, most: int) -> tuple[str
         turn=turn,
         cards=fields.number("cards", TURNS, 1),
         roll=fields.number("roll", TURNS, 1),
-        faces=fields.numbers("faces", range(1, 7), (6,) if phase != OVER else (0, 6)),
+        faces=faces,
         kept=kept,
         points=fields.number("points", POINTS, 0),
         earlier=fields.number("earlier", POINTS, 0),
@@ -79,6 +82,14 @@ def _card(name: Any, phase: str) -> Card | None:
     if phase != OVER and name == "stop":
         raise bad("nobody decides on a stop card")
     return BY_NAME[name]
+
+
+def _could_be_kept(card: Card | None, rolls: list[Faces]) -> bool:
+    """Whether the dice of each roll could be kept on a card: different numbers on a straight, else valid dice (B2, B3)."""
+    if card is not None and card.kind == STRAIGHT:
+        numbers = [face for faces in rolls for face in faces]
+        return len(set(numbers)) == len(numbers)
+    return all(tuple(sorted(faces)) == valid(faces) for faces in rolls)
 
 
 def _left(given: Any, card: Card | None) -> tuple[int, ...]:
