@@ -148,6 +148,8 @@ globalThis.host.room = {
     /** Whether the browser can connect with others. */
     able: typeof RTCPeerConnection === "function",
     connection,
+    /** The server that tells this device its address on the internet, or "". */
+    server: SERVERS.flatMap(({ urls }) => urls)[0]?.replace("stun:", "") ?? "",
     /** Sends a text to the other tabs. */
     post: (text) => tabs?.postMessage(text),
     /** Calls back with each text of another tab, and when this one is looked at again. */

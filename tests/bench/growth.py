@@ -26,7 +26,8 @@ import engine.compiled  # noqa: F401 - before all else of the engine
 from engine.gc_tuning import search_seldom
 from engine.goennen import new_solo
 from engine.parallel import spread
-from engine.tournament import Power, entrants, table_game
+from engine.play import table_game
+from engine.series import Power, entrants
 
 PICTURE = ROOT / "docs" / "pictures" / "growth.svg"
 WORKERS = 2

@@ -17,6 +17,7 @@ class Air:
         self.lines: list[Line] = []
         self.tabs: list[Connections] = []
         self.able = True
+        self.server = ""  # that tells devices their addresses
         self.reaches = True  # whether devices find a way to each other
         self.notes: dict[str, str] = {}  # what each device's tab remembers
         self.asleep: set[str] = set()  # devices that hear nothing until they wake
@@ -183,6 +184,9 @@ class Connections:
 
     def able(self) -> bool:
         return self.air.able
+
+    def server(self) -> str:
+        return self.air.server
 
     def connection(self, tell: Tell) -> Line:
         return Line(self.air, self.device, tell)

@@ -124,8 +124,15 @@ def test_those_of_tutto_come_in_time_too() -> None:
         if seen == TUTTO_ALL:
             break
     assert seen == TUTTO_ALL
-    _, names = read("#/tutto/solo?seed=NOTES", 1)
-    assert not {"tutto_goal", "tutto_ending"} & set(names)  # alone there is nobody to win against
+    alone: set[str] = set()
+    for number in range(30):
+        alone |= set(read(f"#/tutto/solo?seed=NOTES{number}", number)[1])
+        if "tutto_plus_minus_alone" in alone:
+            break
+    # Alone there is nobody to win against, and nobody who loses points.
+    assert (
+        "tutto_plus_minus_alone" in alone and not {"tutto_goal", "tutto_ending", "tutto_plus_minus"} & alone
+    )
 
 
 def test_every_note_has_its_words() -> None:
@@ -141,6 +148,7 @@ def test_every_note_has_its_words() -> None:
         "market",
         "reach",
         "others",
+        "tutto_plus_minus_alone",
     }
 
 

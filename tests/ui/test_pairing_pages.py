@@ -104,6 +104,19 @@ def test_whoever_answers_an_invitation_sits_at_the_table(game: str) -> None:
     assert "Ben" in words(anna) and "connected" in words(anna)
 
 
+@pytest.mark.parametrize("server", ["", "stun.example.org:3478"])
+def test_a_server_that_learns_addresses_is_named_to_both_sides(server: str) -> None:
+    group = Group()
+    group.air.server = server
+    anna, ben = group.world("A"), group.world("B")
+    anna.open(GAMES[0])
+    follow(ben, group.invitation(anna))
+    for world, key in ((anna, "room.says"), (ben, "room.learns")):
+        said = SAYS[key + ".server"].replace("{server}", server) if server else SAYS[key]
+        assert said in words(world)
+        assert ("No server" in words(world)) == (not server)
+
+
 def test_a_game_in_one_room_shows_its_invitation_at_once() -> None:
     group = Group()
     anna = group.world("A")

@@ -52,6 +52,10 @@ class Connections:
         """Whether the browser can connect with others."""
         return bool(js.host.room.able)
 
+    def server(self) -> str:
+        """The server that tells this device its address on the internet; "" for none."""
+        return str(js.host.room.server)
+
     def connection(self, tell: Callable[[str, str], object]) -> Connection:
         return Connection(tell)
 

@@ -38,7 +38,8 @@ def novelties(board: Board) -> list[Novelty]:
     if board.model.can("draw"):
         out.append(("tutto_draw", {}, RISK))
     elif view["card"]["kind"] in LAWS:
-        out.append(("tutto_" + view["card"]["kind"], {}, RISK))
+        alone = view["card"]["kind"] == "plus_minus" and board.alone
+        out.append(("tutto_" + view["card"]["kind"] + ("_alone" if alone else ""), {}, RISK))
     if board.others_since() is not None:
         out.append(("others", {}, ("data-do", "others")))
     if not board.alone:

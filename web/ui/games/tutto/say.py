@@ -20,8 +20,10 @@ def card(value: Card) -> str:
     return t("tutto.card." + value["kind"], points=number(value["points"]))
 
 
-def law(value: Card) -> str:
-    """What a card asks for and brings, in a sentence or two."""
+def law(value: Card, alone: bool = False) -> str:
+    """What a card asks for and brings, in a sentence or two. alone: in solo, where nobody else loses points."""
+    if alone and value["kind"] == "plus_minus":
+        return t("tutto.card.plus_minus.alone", points=number(value["points"]))
     return t("tutto.card." + value["kind"] + ".says", points=number(value["points"]))
 
 

@@ -40,7 +40,7 @@ def card_sheet(board: Board) -> Node:
         ],
         key="big",
     )
-    why = [h("p", None, say.law(value), key="law")]
+    why = [h("p", None, say.law(value, board.alone), key="law")]
     if value["kind"] not in ("stop",):
         why.append(h("p", None, t("tutto.tutto.says"), key="tutto"))
     why.append(h("p", {"class": "now"}, t("tutto.values"), key="values"))
@@ -70,7 +70,7 @@ def deck_sheet(board: Board) -> Node:
                         None,
                         [
                             h("span", None, say.card(value) + " ", key="name"),
-                            h("small", None, say.law(value), key="law"),
+                            h("small", None, say.law(value, board.alone), key="law"),
                         ],
                         key="name",
                     ),

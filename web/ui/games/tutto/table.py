@@ -176,7 +176,7 @@ def stage(board: Board) -> Node:
                 "class": "card",
                 "data-do": "card",
                 "data-card": value["card"],
-                "aria-label": name + ". " + say.law(value),
+                "aria-label": name + ". " + say.law(value, board.alone),
             },
             [face],
             key="card %d %d" % (shown["turn"], shown["cards"]),
@@ -248,7 +248,7 @@ def risk(board: Board) -> Node:
                 key="total",
             ),
             h("p", {"class": "parts"}, " · ".join(parts), key="parts"),
-            h("p", {"class": "law"}, say.law(shown["card"]), key="law"),
+            h("p", {"class": "law"}, say.law(shown["card"], board.alone), key="law"),
             rings(board),
             None
             if not board.game.may_have_odds

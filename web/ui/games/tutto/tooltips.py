@@ -25,7 +25,7 @@ def card(board: Board, name: str) -> Answer | None:
     shown = board.model.shown
     if not shown["cards"]:
         return None
-    words = say.law(shown["card"])
+    words = say.law(shown["card"], board.alone)
     if shown["card"]["kind"] != "stop":
         words += " " + t("what.tutto.kept", n=sum([len(kept["dice"]) for kept in shown["kept"]]))
     return (say.card(shown["card"]), words, "tutto.cards." + shown["card"]["kind"])

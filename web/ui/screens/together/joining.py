@@ -230,7 +230,12 @@ class Invited(Letter):
             if len(free) != 1
             else None,
             h("div", {"class": "ways"}, ways, key="ways"),
-            h("p", {"class": "s"}, t("room.learns"), key="learns"),
+            h(
+                "p",
+                {"class": "s"},
+                pairing.with_server(self._page, t("room.learns"), "room.learns.server"),
+                key="learns",
+            ),
         ]
 
     def _answer_nodes(self) -> list[Node | None]:

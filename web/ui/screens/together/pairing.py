@@ -79,6 +79,12 @@ def trouble(room: ConnectedRoom | None) -> Node | None:
     )
 
 
+def with_server(page: Page, without: str, key: str) -> str:
+    """What is said of a connection: `without` a server, or the text of a key where the site names one."""
+    server = page.browser.part("connections").Connections().server()
+    return t(key, server=server) if server else without
+
+
 def pass_on(page: Page, do: str, marker: str, link: str, sends: str) -> Node:
     """The ways to send a link. do: what it is for, "invite" or "join". marker: the attribute that tells programs where it is."""
     ways = [h("a", {"href": link, marker: "", "class": "room-link"}, t("room." + do + ".link"), key="a")]
@@ -352,7 +358,7 @@ class Pairing:
         kids.append(self._who())
         if link:
             kids += [pass_on(page, "invite", "data-invite", link, t("room.invite.send")), self._field.node()]
-        kids.append(h("p", {"class": "s"}, t("room.says"), key="says"))
+        kids.append(h("p", {"class": "s"}, with_server(page, t("room.says"), "room.says.server"), key="says"))
         if room.peers:
             kids.append(act("disconnect", t("room.leave"), None, (), False))
         return kids
