@@ -208,7 +208,7 @@ VIEWS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
         ("WAIT .elsewhere", "[data-do=unfinished]", "WAIT .sheet .elsewhere"),
     ),
     ("a seat taken in another browser", TAKEN, ("WAIT .invitation-sheet [data-do=turn_copy]",)),
-    ("lesson", "#/learn/tutto", ("WAIT [data-do=throw]", "[data-do=throw]", "WAIT [data-do=keep].lit")),
+    ("lesson", "#/learn/tutto", ("WAIT [data-do=throw]", "[data-do=throw]", "WAIT [data-do=onward].lit")),
 )
 
 
