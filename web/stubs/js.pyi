@@ -260,6 +260,7 @@ class Connection(Protocol):
     def end(self) -> None: ...
 
 class Room(Protocol):
+    server: str
     able: bool
 
     def connection(self, tell: Callable[[str, str], object]) -> Connection: ...
