@@ -10,9 +10,10 @@ from copy import copy
 from dataclasses import dataclass, replace
 
 from engine.game import BadInput, IllegalAction
+from engine.handover import Lists, check_handovers
 from engine.match import MOST_ACTIONS
 from engine.seed import sha512
-from engine.together import Lists, SharedMatch, Together
+from engine.together import SharedMatch, Together
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +98,10 @@ class Common:
 
     def take(self, growth: Growth) -> Taken:
         """Take in what another device tells."""
+        try:
+            check_handovers(self._match.setup, growth.lists)
+        except BadInput:
+            return Taken(False, frozenset(seat for seat, told in enumerate(growth.lists) if told), False)
         for seat, (start, told) in enumerate(zip(growth.starts, growth.lists, strict=True)):
             have, played = self._match.together.lists[seat], self.game.lengths[seat]
             if _contradicts(have, start, told) and not _contradicts(have[:played], start, told):

@@ -7,6 +7,10 @@ are, and whatever brings the lists is only a messenger.
 
 A computer player's decisions are a list too, written where the seat is played: they may rest on entries that others do not
 know yet, so nobody computes them anew.
+
+A seat may be given away (`engine.handover`), and whoever had it may have decided meanwhile, or somebody else may have given it
+to others. Then two courses of the game contradict each other. All devices take the one in which people have decided more, with
+all that does not depend on who had the seat.
 """
 
 from collections.abc import Iterable, Sequence
@@ -15,15 +19,23 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from engine.game import AnyState, BadInput, Event, IllegalAction
+from engine.handover import (
+    Handover,
+    Lists,
+    check_handovers,
+    decisions_in,
+    forks,
+    holder_of,
+    is_handover,
+    usual_holder,
+    weight,
+)
 from engine.match import HUMAN, MOST_ACTIONS, Match, Move, Setup, name_of
 from engine.seed import canonical_seed
 from engine.steps import Progress, Steps, finish
 
 ELSEWHERE = "elsewhere"
 """Who plays the seat of a person on another device."""
-
-Lists = tuple[tuple[str, ...], ...]
-"""For each seat its decisions, in order and in notation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +49,17 @@ class Together:
 
     @property
     def lengths(self) -> tuple[int, ...]:
-        """The number of decisions of each seat."""
+        """The number of entries of each seat."""
         return tuple(map(len, self.lists))
+
+    @property
+    def decided(self) -> tuple[int, ...]:
+        """For each seat of a person the number of decisions that were made on this person's device; 0 for the others."""
+        found = [0] * len(self.lists)
+        for seat, entries in enumerate(self.lists):
+            for _, given in decisions_in(entries):
+                found[given.by if given else usual_holder(self.setup, seat)] += 1
+        return tuple(found)
 
     def named(self, seat: int, name: str) -> "Together":
         """The same game with somebody on `seat` who has typed this as a name."""
@@ -62,27 +83,36 @@ def begun(setup: Setup) -> Together:
 
 
 def played_with(setup: Setup, person: int) -> frozenset[int]:
-    """The seats played on the device of the person on seat `person`: this seat and the computer players after it. So each
-    computer player is played on one device: the one whose turn has just ended when its own turn comes."""
-    seats = {person}
-    after = (person + 1) % len(setup.seats)
-    while setup.seats[after] != HUMAN:
-        seats.add(after)
-        after = (after + 1) % len(setup.seats)
-    return frozenset(seats)
+    """The seats played on the device of the person on seat `person`, unless one is given away: this seat and the computer
+    players after it."""
+    return frozenset(seat for seat in range(len(setup.seats)) if usual_holder(setup, seat) == person)
 
 
 def merged(known: Together, other: Together) -> Together:
-    """Both together: of each seat the longer list. Raises `BadInput` (`contradiction`) if one does not begin with the other;
-    nothing changes then."""
+    """Both together: of each seat the longer list. If a seat was given away while others knew more of it, the course counts in
+    which people have decided more, with what does not depend on that seat in the other one. Raises `BadInput`
+    (`contradiction`) if lists contradict each other otherwise; nothing changes then."""
     if known.setup != other.setup:
         raise contradiction()
-    lists = tuple(_longer(*pair) for pair in zip(known.lists, other.lists, strict=True))
     names = tuple(
         mine or (mine if theirs is None else theirs)
         for mine, theirs in zip(known.names, other.names, strict=True)
     )
+    parting = forks(known.lists, other.lists)
+    if parting:
+        other, known = sorted((known, other), key=lambda game: weight(game.setup, game.lists))
+        other = _without(other, parting)
+    lists = tuple(_longer(*pair) for pair in zip(known.lists, other.lists, strict=True))
     return Together(known.setup, names, lists)
+
+
+def _without(game: Together, cuts: dict[int, int]) -> Together:
+    """What could be decided in a game without the entries of some seats from a number on."""
+    lists = tuple(entries[: cuts.get(seat, len(entries))] for seat, entries in enumerate(game.lists))
+    match = SharedMatch(replace(game, lists=lists), ())
+    while (text := match.next_known) is not None:
+        match.play(text)
+    return match.played
 
 
 def _longer(one: tuple[str, ...], other: tuple[str, ...]) -> tuple[str, ...]:
@@ -99,9 +129,10 @@ def woven(game: Together) -> "SharedMatch":
 
 def weaving(game: Together) -> Steps["SharedMatch"]:
     """`woven` in steps, one per decision."""
-    total = sum(game.lengths)
-    if total > MOST_ACTIONS:
+    if sum(game.lengths) > MOST_ACTIONS:
         raise BadInput("link", "this link can't be opened: it has more decisions than a game can have")
+    check_handovers(game.setup, game.lists)
+    total = sum(sum(1 for _ in decisions_in(entries)) for entries in game.lists)
     match = SharedMatch(game, ())
     for number in range(total):
         yield Progress(number, total)
@@ -135,22 +166,25 @@ class Detour:
 class SharedMatch(Match):
     """A game between devices as one of them may show it.
 
-    here: the seats played on this device. Decisions that are known but not played yet are not part of the match: they are
+    home: the seats played on this device unless one is given away; here: those that are played on it now. Decisions that are known but not played yet are not part of the match: they are
     played one by one (`next_known`), and none of them while a seat here must decide first. sent: the number of decisions
-    of each seat that have left the device and can't be taken back; all of those given if None. owing: the seats that were
+    of each seat that have left the device and can't be taken back; all of those given if None. given: who has been given each
+    seat, None where it is whose it was. owing: the seats that were
     passed over and still have to decide.
     """
 
     def __init__(self, game: Together, here: Iterable[int], sent: Sequence[int] | None = None) -> None:
         """Raises `BadInput` if there is no such match."""
         super().__init__(game.setup)
-        self.here = frozenset(here)
+        self.home = self.here = frozenset(here)
         self.names = game.names
         self.sent = tuple(sent if sent is not None else game.lengths)
         self.owing: set[int] = set()
         self._detours: list[Detour] = []
         self._known = list(game.lists)
         self._played = [0] * len(game.lists)
+        self.given: tuple[Handover | None, ...] = ()
+        self._look_who_plays()
         self._pass_over()
 
     @property
@@ -160,8 +194,17 @@ class SharedMatch(Match):
 
     def player(self, seat: int) -> str:
         """As in a match, or `ELSEWHERE`."""
-        player = self.setup.seats[seat]
+        player, given = self.setup.seats[seat], self.given[seat]
+        if given and given.player:
+            return given.player
         return ELSEWHERE if player == HUMAN and seat not in self.here else player
+
+    @property
+    def holders(self) -> tuple[int, ...]:
+        """For each seat the seat of the person on whose device it is played now."""
+        return tuple(
+            given.by if given else usual_holder(self.setup, seat) for seat, given in enumerate(self.given)
+        )
 
     @property
     def next_known(self) -> str | None:
@@ -198,7 +241,34 @@ class SharedMatch(Match):
         if known is None:
             self._known[seat] = (*self._known[seat], str(self.moves[-1].action))
         self._played[seat] += 1
+        self._pass_handovers(seat)
         return (*events, *self._pass_over())
+
+    def hand_over(self, person: int, by: int, player: str | None = None) -> None:
+        """Give the seats that are played on the device of one person to that of another, who plays that of a person, or has
+        `player` play it. Whoever gives them back to whom they belong (by = person) gives back all. Raises `BadInput` if they
+        can't have them."""
+        lists = list(self._known)
+        for seat, holder in enumerate(self.holders):
+            if by == person:
+                moves = usual_holder(self.setup, seat) == person != holder
+            else:
+                moves = holder == person
+            if moves:
+                before = self.given[seat]
+                level = (before.player if before else None) or player
+                has_level = self.setup.seats[seat] == HUMAN and seat != by
+                lists[seat] = (*lists[seat], str(Handover(by, level if has_level else None)))
+        check_handovers(self.setup, lists)
+        self.sent = tuple(
+            len(now) if now != before else sent
+            for now, before, sent in zip(lists, self._known, self.sent, strict=True)
+        )
+        moved = {seat for seat, now in enumerate(lists) if now != self._known[seat]}
+        self._known = lists
+        self._go_back(moved)  # whoever plays on owes what the seat was passed over for
+        self._look_who_plays()
+        self._pass_over()
 
     def catch_up(self) -> None:
         """Play the known decisions up to the last one of a person here. What others did since then is still to be shown."""
@@ -213,8 +283,8 @@ class SharedMatch(Match):
         decides here does so still; the same match if there is nothing new. Raises `BadInput` (`contradiction`), or what
         `play` raises for decisions that can't have been made; this match does not change."""
         found = self.taken_in(other)
-        if found is self:
-            return self
+        if found is self or not found._continues(self._known):
+            return found
         decides = next((seat for seat in self.state.deciders[:1] if seat in self.here), None)
         while (text := found.next_known) is not None and (
             any(now < before for now, before in zip(found._played, self._played, strict=True))
@@ -225,17 +295,49 @@ class SharedMatch(Match):
 
     def taken_in(self, other: Together) -> "SharedMatch":
         """The match with what another device knows. If a seat that was passed over has decided since, the match goes back to
-        that point. The same match if there is nothing new. Raises `BadInput` (`contradiction`); this match does not change."""
+        that point; if another course of the game counts, to where that begins. The same match if there is nothing new. Raises
+        `BadInput` (`contradiction`); this match does not change."""
         mine = self.together
         known = merged(mine, other)
         if known == mine:
             return self
+        if forks(mine.lists, known.lists):
+            return self._on_course(known)
         grown = {seat for seat, length in enumerate(mine.lengths) if known.lengths[seat] > length}
         found = copy(self)
         found.names, found._known = known.names, list(known.lists)
         found._go_back(grown)
+        found._look_who_plays()
         found._pass_over()
         return found
+
+    def _continues(self, before: Lists | list[tuple[str, ...]]) -> bool:
+        """Whether nothing of these lists is lost here."""
+        return all(now[: len(old)] == old for now, old in zip(self._known, before, strict=True))
+
+    def _on_course(self, known: Together) -> "SharedMatch":
+        """The match on another course of the game, as far as it is the same as this one."""
+        found = SharedMatch(known, self.home)
+        for move in self.moves:
+            if found.next_known != str(move.action) or found.state.deciders[0] != move.seat:
+                break
+            found.play(move.action)
+        return found
+
+    def _look_who_plays(self) -> None:
+        """Who plays each seat, by what is known."""
+        self.given = tuple(map(holder_of, self._known))
+        self.here = frozenset(
+            seat for seat, given in enumerate(self.given) if (given.by if given else seat) in self.home
+        )
+        for seat in range(len(self._known)):
+            self._pass_handovers(seat)
+
+    def _pass_handovers(self, seat: int) -> None:
+        """A handover is no decision: it counts as played once those before it are, whoever decides next."""
+        entries = self._known[seat]
+        while self._played[seat] < len(entries) and is_handover(entries[self._played[seat]]):
+            self._played[seat] += 1
 
     def _go_back(self, seats: set[int]) -> None:
         """Go back to where the first of these seats was passed over, if one was."""
@@ -250,6 +352,7 @@ class SharedMatch(Match):
     def forget(self, seat: int) -> None:
         """Forget the decisions of a seat that have not been played: they can't have been made."""
         self._known[seat] = self._known[seat][: self._played[seat]]
+        self._look_who_plays()
         self._pass_over()
 
     @property
@@ -296,7 +399,7 @@ class SharedMatch(Match):
                 return
 
     def _people_here(self) -> tuple[int, ...]:
-        return tuple(seat for seat in sorted(self.here) if self.setup.seats[seat] == HUMAN)
+        return tuple(seat for seat in sorted(self.here) if self.player(seat) == HUMAN)
 
     def _absent(self) -> frozenset[int]:
         """The seats elsewhere whose next decision is not known yet."""

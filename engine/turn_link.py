@@ -6,7 +6,7 @@ Setup and seed stand as in a replay. `names` has what the people call themselves
 blank for a seat that nobody has taken, in base64url (so letters of all languages are short). `moves` has the
 decisions of the seats in order, in notation, with a slash between two seats, packed as in a replay. Both may be
 missing, before anybody has decided anything. `coach` names the most that the players may be told; nothing without it. `format` is
-the version of all this, 1 where it is missing. Every link ends with a check that tells whether it is whole.
+the version of all this, 1 where it is missing, 2 if a seat was given away (`engine.handover`). Every link ends with a check that tells whether it is whole.
 
 `begins=1` stands in the page's own link for a new game, which is the only one without a seed: any other has lost its end.
 """
@@ -17,6 +17,7 @@ from dataclasses import replace
 from urllib.parse import urlencode
 
 from engine.game import BadInput
+from engine.handover import Lists, is_handover
 from engine.link import (
     LONGEST_LINK,
     REPLAY,
@@ -31,10 +32,10 @@ from engine.link import (
 from engine.link_text import repaired, sealed
 from engine.match import Purpose, name_of
 from engine.steps import Steps, finish
-from engine.together import Lists, Together, begun, weaving
+from engine.together import Together, begun, weaving
 
 TURN = "turn"
-FORMAT = 1
+FORMAT = 2
 BETWEEN_SEATS = "/"
 NOBODY = " "
 """Stands for the name of a seat that nobody has taken; no name is blank."""
@@ -53,6 +54,8 @@ def turn_link(game: Together) -> str:
     if any(game.lists):
         seats = [" ".join(decisions) for decisions in game.lists]
         query["moves"] = packed(f" {BETWEEN_SEATS} ".join(seats).split())
+        if any(is_handover(entry) for entries in game.lists for entry in entries):
+            query["format"] = str(FORMAT)  # so that an older version says why it can't open this
     return sealed(f"#/{TURN}?{urlencode(query, safe=',')}")
 
 

@@ -245,7 +245,7 @@ def test_what_is_malformed_or_hostile_is_refused_with_one_sentence(finished: lis
     assert refused(whole.replace(bare, bare[:at] + swapped + bare[at + 1 :])) == "link", (
         "the check finds damage"
     )
-    assert refused(bare + "&format=2") == "newer"
+    assert refused(bare + "&format=3") == "newer"
     assert refused(bare.replace("ruleset=2", "ruleset=99")) == "newer"
     assert refused(bare + "&unknown=1") == "link"
     assert refused(sealed("#/turn?game=goennen&seed=2222&ruleset=2")) == "link"

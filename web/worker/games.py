@@ -113,8 +113,8 @@ class SharedGame(Game):
 
 
 def people_here(match: SharedMatch) -> list[int]:
-    """The seats of people on this device."""
-    return [seat for seat in sorted(match.here) if match.setup.seats[seat] == HUMAN]
+    """The seats of people on this device, whoever plays them now."""
+    return [seat for seat in sorted(match.home) if match.setup.seats[seat] == HUMAN]
 
 
 def news(before: SharedMatch, after: SharedMatch) -> tuple[Event, ...]:

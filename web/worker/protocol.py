@@ -166,6 +166,14 @@ class SharedGame(TypedDict):
     heard: list[list[str]]
 
 
+class Given(TypedDict):
+    """Who has been given a seat. by: the seat of the person on whose device it is played. player: the computer player that plays
+    it, or None if that person does."""
+
+    by: int
+    player: str | None
+
+
 class Together(TypedDict):
     """A game between devices, as this device knows it. id: what names it on every device. game: what names it in further
     requests. mine: the seats of people here.
@@ -173,12 +181,13 @@ class Together(TypedDict):
     names: of the people, "" where not known. taken: the seats of people that somebody has taken. known: the link with all that is known here, to be stored. told: the link of what others may be told. ready: whether the
     device has nothing more to decide, so that the link is to be sent. sent: the number of decisions of each seat that can't
     be taken back. settled: how many of them others may be told. sums: of these, as in `Common`. players: of each seat the seat of the person on whose device
-    it is played. complete: whether everything is known, so that the game counts."""
+    it is played. given: who has been given each seat, None for those that are whose they were. complete: whether everything is known, so that the game counts."""
 
     id: str
     game: str
     mine: list[int]
     players: list[int]
+    given: list[Given | None]
     waits: list[int]
     names: list[str]
     taken: list[int]
@@ -209,7 +218,8 @@ class Growth(Common):
 
 class Told(TypedDict):
     """What a link of a game between devices tells. id: as in `Together`. seats: "human" or a computer player. taken: the seats of
-    people that somebody has taken. decisions: how many each seat has taken. waits: the seats of the people who must go on. over: whether everything is known. known: the
+    people that somebody has taken. players: as in `Together`. decisions: how many entries each seat has. decided: how many decisions were made on
+    the device of the person on each seat. waits: the seats of the people who must go on. over: whether everything is known. known: the
     same link, whole."""
 
     id: str
@@ -217,7 +227,9 @@ class Told(TypedDict):
     seats: list[str]
     names: list[str]
     taken: list[int]
+    players: list[int]
     decisions: list[int]
+    decided: list[int]
     waits: list[int]
     over: bool
     known: str
@@ -704,6 +716,12 @@ class TogetherCalls(Protocol):
     @fails("link", "contradiction", *SETUP)
     def merge_turns(self, *, known: str, other: str) -> Told:
         """What two links of one game tell together."""
+        ...
+
+    @fails("link", *SETUP)
+    def hand_over(self, *, link: str, person: int, by: int, player: str | None = None) -> Told:
+        """The game of a link with the seats that are played on the device of one person given to that of another. player: the
+        computer player that plays the person's seat; that other person if None. Whoever has the same seat twice takes it back."""
         ...
 
     @fails("link", *SETUP)

@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 
+from engine.handover import usual_holder
 from engine.link import game_link, replay_link
 from engine.link_text import sealed
 from engine.live import sum_of
-from engine.match import HUMAN, Match, replayed
-from engine.together import SharedMatch, Together, played_with, woven
+from engine.match import Match, replayed
+from engine.together import SharedMatch, Together, woven
 from engine.turn_link import turn_link
 from worker import protocol
 from worker.games import SharedGame, people_here
@@ -32,7 +33,9 @@ def told(game: Together) -> protocol.Told:
         "seats": list(game.setup.seats),
         "names": [name or "" for name in game.names],
         "taken": [seat for seat, name in enumerate(game.names) if name is not None],
+        "players": list(match.holders),
         "decisions": list(game.lengths),
+        "decided": list(game.decided),
         "waits": people_who_must_go_on(match),
         "over": match.is_complete,
         "known": turn_link(game),
@@ -52,24 +55,30 @@ def people_who_must_go_on(match: SharedMatch) -> list[int]:
 
 def people_of(match: SharedMatch, decide: set[int]) -> list[int]:
     """The seats of the people on whose devices these seats are played."""
-    seats = match.setup.seats
+    return sorted({match.holders[seat] for seat in decide})
+
+
+def given(match: SharedMatch) -> list[protocol.Given | None]:
+    """Who has been given each seat; None for those that are whose they were."""
     return [
-        seat
-        for seat, player in enumerate(seats)
-        if player == HUMAN and decide & played_with(match.setup, seat)
+        {"by": each.by, "player": each.player}
+        if each and each.by != usual_holder(match.setup, seat)
+        else None
+        for seat, each in enumerate(match.given)
     ]
 
 
 def so_far(shown: SharedGame, text: str) -> protocol.Together:
     """What the page gets of a game between devices, as this device knows it. text: what names it."""
     match = shown.grown
-    game, setup, settled = match.together, match.setup, match.settled
+    game, settled = match.together, match.settled
     waits = people_who_must_go_on(match)
     return {
         "id": id_of(game),
         "game": text,
         "mine": people_here(match),
-        "players": [people_of(match, {seat})[0] for seat in range(len(setup.seats))],
+        "players": list(match.holders),
+        "given": given(match),
         "waits": waits,
         "names": [name or "" for name in game.names],
         "taken": [seat for seat, name in enumerate(game.names) if name is not None],

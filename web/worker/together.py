@@ -2,7 +2,7 @@
 
 from engine.game import BadInput
 from engine.live import Growth, Taken
-from engine.together import merged
+from engine.together import SharedMatch, merged
 from engine.turn_link import open_turn_link
 from worker import protocol
 from worker.games import Memory, SharedGame, exactly, seated
@@ -23,6 +23,11 @@ class TogetherCalls:
 
     def merge_turns(self, *, known: str, other: str) -> protocol.Told:
         return told(merged(open_turn_link(known), open_turn_link(other)))
+
+    def hand_over(self, *, link: str, person: int, by: int, player: str | None = None) -> protocol.Told:
+        match = SharedMatch(open_turn_link(link), ())
+        match.hand_over(person, by, player)
+        return told(match.together)
 
     def play_turn(
         self,

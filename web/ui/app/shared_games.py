@@ -39,9 +39,13 @@ def read(store: Store, name: str) -> SharedGame | None:
 
 def is_known(name: str) -> bool:
     """Whether an id is that of a game which this page knows, with its seats."""
-    about = parameters(name)
-    kind = about.get("game")
-    return kind in games.BY_NAME and len(about.get("seats", "").split(",")) in games.BY_NAME[kind].seats
+    kind = parameters(name).get("game")
+    return kind in games.BY_NAME and len(seats(name)) in games.BY_NAME[kind].seats
+
+
+def seats(name: str) -> list[str]:
+    """Who plays each seat of a game with this id unless it is given away: "human", or a computer player."""
+    return parameters(name).get("seats", "").split(",")
 
 
 def is_whole(found: Any) -> TypeGuard[SharedGame]:
@@ -55,6 +59,7 @@ def is_whole(found: Any) -> TypeGuard[SharedGame]:
         and all([_is_list(found.get(name), is_count) for name in ("mine", "sent", "waits")])
         and all([seat < games.most_seats() for seat in found["mine"] + found["waits"]])
         and _is_list(found.get("names"), lambda name: isinstance(name, str))
+        and _is_list(found.get("given", []), lambda given: isinstance(given, str))
     )
 
 

@@ -130,7 +130,8 @@ class SharedGame(TypedDict):
     each seat can't be taken back. waits: the seats that must go on. when: the date on which it was last played. seen: a glance
     at it, as `ui.app.game_summary` writes it. ended: whether only entries of others are still missing. invited: whether
     somebody here has been given a seat and has not yet taken it. passed: whether the others have been sent what was decided
-    here."""
+    here. given: who has been given each seat, as `ui.screens.together.giving` writes it. since: the day from which on these seats are
+    waited for."""
 
     link: str
     mine: list[int]
@@ -143,6 +144,8 @@ class SharedGame(TypedDict):
     ended: NotRequired[bool]
     invited: NotRequired[bool]
     passed: NotRequired[bool]
+    given: NotRequired[list[str]]
+    since: NotRequired[str]
 
 
 class Run(TypedDict):

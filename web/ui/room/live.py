@@ -92,6 +92,13 @@ class Live:
             int
         ] = []  # the seats that another device has now: not all of their decisions are its own
         self.questions: list[tuple[int, str]] = []  # (seat, device) of those that want to be
+        self._playing_on: list[
+            tuple[int, str]
+        ] = []  # (seat, device) of those that have been given the seat of somebody who is here
+        self._granted: list[tuple[int, str]] = []  # those of them to which the people here have agreed
+        self._players: list[
+            int
+        ] = []  # of each seat the person on whose device it is played, as it was told last
         self._open = [peer.id for peer in self.peers()]  # the devices that were connected last time
         self._showing = False  # whether the engine is asked for the next picture
         self._news_of = ""  # what named the game when the last news of it were brought to the table
@@ -187,16 +194,31 @@ class Live:
         here = [peer.id for peer in self.peers()]
         for seat in [seat for seat in self._believed if self.holder(seat)]:
             del self._believed[seat]
-        self.questions = [
-            (seat, device) for seat, device in self.questions if device in here and not self.holder(seat)
+        self._playing_on = [
+            (seat, device) for seat, device in self._playing_on if self.together["players"][seat] == seat
         ]
+        self.questions = [
+            one
+            for one in self.questions
+            if one[1] in here and (one in self._playing_on or not self._is_present(one[0]))
+        ]
+
+    def _is_present(self, person: int) -> bool:
+        """Whether a person plays here or on a connected device."""
+        return person in self.together["mine"] or self.holder(person) is not None
 
     def question(self, number: int) -> str:
         """What the people here are asked."""
         seat, device = self.questions[number]
         peer = self.room.peer(device)
         assert peer
-        key = "live.asks.seat" if seat in peer.seats else "live.asks.tells"
+        key = (
+            "live.asks.gives"
+            if self._is_present(seat)
+            else "live.asks.seat"
+            if seat in peer.seats
+            else "live.asks.tells"
+        )
         return t(key, who=self.screen.others([seat]), other=self.name_of(peer))
 
     def agree(self, number: int) -> None:
@@ -204,7 +226,9 @@ class Live:
         seat, device = self.questions[number]
         peer = self.room.peer(device)
         assert peer
-        if seat in peer.seats:
+        if self._is_present(seat):
+            self._granted.append((seat, device))
+        elif seat in peer.seats:
             self.room.hold(seat, device)
             self._handed.append(seat)
         else:
@@ -253,6 +277,7 @@ class Live:
         self.have, self.sums = self.together["settled"], self.together["sums"]
         self.choosing = []
         self._showing = False
+        self._players = self.together["players"]
         mine = self.together["mine"]
         self.room.introduce(
             (self.together["names"][mine[0]] if mine else self.page.store.get(NAME)) or "", tuple(mine)
@@ -492,9 +517,13 @@ class Live:
             return sums is not None
         for seat, told in enumerate(lists):
             person = self.together["players"][seat]
-            if told and not self._may_tell(peer, person):
-                away = not (self.holder(person) or person in self.together["mine"])
-                if not away and number >= known.told.get(person, number + 1):
+            if told and not self._may_tell(peer, person) and not self._takes_seat(peer, seat, told):
+                away = not self._is_present(person)
+                if not away and given_to(told) is not None:
+                    if (person, peer.id) not in self._playing_on:
+                        self._playing_on.append((person, peer.id))
+                    self._ask(person, peer)
+                elif not away and number >= known.told.get(person, number + 1):
                     self._refuse(peer, "live.forged")
                     return True
                 if away and starts[seat] + len(told) > self.have[seat]:  # type: ignore[index]  # a list
@@ -551,6 +580,13 @@ class Live:
         return person not in self.together["mine"] and (
             self._held.get(person, peer.id) == peer.id or self._believed.get(person) == peer.id
         )
+
+    def _takes_seat(self, peer: Peer, seat: int, told: list[str]) -> bool:
+        """Whether a device tells that it plays a seat from now on, and may: the seat is its own, or the people here have agreed."""
+        by = given_to(told)
+        if by is None or not self._may_tell(peer, by):
+            return False
+        return by == seat or (self.together["players"][seat], peer.id) in self._granted
 
     def _receive(
         self,
@@ -614,6 +650,10 @@ class Live:
             self._hurry(lists)
         self._choose(found["choosing"])
         if found["missing"] and peer and peer.is_open:
+            self._hello()
+        if self._players != self.together["players"]:  # a seat was given away
+            self._players = self.together["players"]
+            self._forget_questions()
             self._hello()
         self._tell()
         self.landed()
@@ -751,6 +791,14 @@ def sums_in(said: dict[str, Any], have: Any) -> list[str] | None:
     if not isinstance(sums, list) or len(sums) not in (0, len(have)):
         return None
     return sums if all([isinstance(each, str) and len(each) <= 64 for each in sums]) else None
+
+
+def given_to(told: list[str]) -> int | None:
+    """The seat of the person whose device plays a seat from the first handover in a list on, or None if there is none."""
+    for entry in told:
+        if entry.startswith("~") and entry[1:2].isdigit():
+            return int(entry[1])
+    return None
 
 
 def is_number(value: object) -> TypeGuard[int]:

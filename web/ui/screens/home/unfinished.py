@@ -130,7 +130,9 @@ def _asked(page: Page, link: str) -> str:
     """Which game it is, and what deleting it means."""
     game = shared_games.read(page.store, link)
     if game:
-        return t("start.discard.shared", game=together.called(link, game))
+        plays = game["mine"] and not game.get("invited")
+        key = "start.discard.shared" if plays else "start.discard.watched"
+        return t(key, game=together.called(link, game))
     seen = page.store.glance(link)
     return t(
         "start.discard.says",

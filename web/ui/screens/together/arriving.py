@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.app import shared_games
-from ui.app.games import HUMAN
 from ui.app.storage_keys import NAME
 from ui.kit.loader import load
 from ui.kit.text import t
 from ui.screens.together import pages
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
     from typing import Any
 
     from worker.protocol import Snapshot, Told
@@ -61,8 +60,7 @@ def _read(screen: Together, link: str, told: Told) -> None:
 
         def compared(both: Told, here: Told) -> None:
             """Whoever sends a link must not decide for the seats that are played here."""
-            news = [seat for seat, most in enumerate(both["decisions"]) if most > here["decisions"][seat]]
-            own = [seat for seat in news if player_of(both["seats"], seat) in known["mine"]]
+            own = [seat for seat in known["mine"] if both["decided"][seat] > here["decided"][seat]]
             if own and not known.get("invited"):
                 _ask(screen, "own", both, known)
             else:
@@ -83,13 +81,6 @@ def _read(screen: Together, link: str, told: Told) -> None:
         play(screen, told["known"], told["waits"], None, told)
     else:
         _ask(screen, "seat", told, None)
-
-
-def player_of(seats: Sequence[str], seat: int) -> int:
-    """The seat of the person on whose device a seat is played: its own, or for a computer player the last person's before it."""
-    while seats[seat] != HUMAN:
-        seat = (seat - 1) % len(seats)
-    return seat
 
 
 def _ask(screen: Together, kind: str, told: Told, known: SharedGame | None) -> None:

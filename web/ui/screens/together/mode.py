@@ -8,7 +8,7 @@ from ui.app import game_summary, shared_games
 from ui.app.games import ELSEWHERE
 from ui.app.people import Party
 from ui.kit.text import t
-from ui.screens.together import arriving
+from ui.screens.together import arriving, giving
 from ui.table.mode import Mode
 
 if TYPE_CHECKING:
@@ -46,6 +46,8 @@ class TogetherMode(Mode):
             ""  # the link by which somebody here has been given a seat that is not yet taken, or ""
         )
         self.passed = True  # whether the others have been sent what was decided here
+        self.since = ""  # the day from which on the same people are waited for
+        self._given: list[str] = []  # who has been given each seat, as far as that was told here
         self._known = ""  # the link of what was known when that was looked at last
         self._glance = ""  # what the start screen shows of it
         self._kept = ""  # the link that is stored, as far as this tab knows
@@ -84,6 +86,8 @@ class TogetherMode(Mode):
         if self.together["complete"]:
             return snapshot
         seen: dict[str, Any] = dict(snapshot)
+        if len(self.together["mine"]) == 1:  # whoever plays on for others looks away from nothing
+            seen.pop("public", None)
         for name in ("events", "past"):
             if name in seen:
                 seen[name] = [event for event in seen[name] if event["key"] != "ended"]
@@ -122,6 +126,8 @@ class TogetherMode(Mode):
         kept = shared_games.read(self._page.store, together["id"])
         self.passed = kept.get("passed", True) if kept else not together["mine"] or bool(self.invited)
         self._known = together["known"]
+        now = giving.written(together["given"])
+        self._given = kept.get("given", [""] * len(now)) if kept else now
 
     def pass_on(self) -> None:
         """What is known here is on its way to the others."""
@@ -164,6 +170,9 @@ class TogetherMode(Mode):
             self._known, self.passed = together["known"], False
         if self.connected:
             self.passed = True
+        kept = shared_games.read(self._page.store, together["id"])
+        today = self._page.browser.today()
+        self.since = kept.get("since", kept["when"]) if kept and kept["waits"] == together["waits"] else today
         failed = not shared_games.write(
             self._page.store,
             together["id"],
@@ -174,11 +183,13 @@ class TogetherMode(Mode):
                 "waits": together["waits"],
                 "names": together["names"],
                 "over": together["complete"],
-                "when": self._page.browser.today(),
+                "when": today,
                 "seen": self._glance,
                 "ended": self.ended,
                 "invited": bool(self.invited),
                 "passed": self.passed,
+                "given": giving.written(together["given"]),
+                "since": self.since,
             },
         )
         if failed and not self.failed:
@@ -186,6 +197,13 @@ class TogetherMode(Mode):
         self.failed = failed
         if not failed:
             self._kept = link
+        self._tell_given()
+
+    def _tell_given(self) -> None:
+        """Says who plays on for whom, if that has changed."""
+        for says in giving.news(self.together, self._given):
+            self._page.announcer.tell(says)
+        self._given = giving.written(self.together["given"])
 
     def on_landed(self, just_now: bool) -> EffectList:
         """What can be sent is offered at once."""

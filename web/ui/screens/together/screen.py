@@ -15,7 +15,7 @@ from ui.kit.sheet import act
 from ui.kit.sheet import frame as sheet_frame
 from ui.kit.text import number, t
 from ui.kit.tree import h
-from ui.screens.together import arriving, disputes, pairing, sheets
+from ui.screens.together import arriving, disputes, giving, pairing, sheets
 from ui.screens.together.mode import TogetherMode
 from ui.table import ending, frame
 from ui.table.phases import DECIDING
@@ -57,6 +57,15 @@ class SharedSession(Session):
     def names(self) -> Sequence[str]:  # type: ignore[override]  # of a board that does not change
         return self.mode.together["names"]
 
+    def who(self, seat: int) -> str:
+        """Also who plays on for somebody."""
+        given = self.mode.together["given"][seat]
+        if not given or self.mode.together["complete"]:
+            return super().who(seat)
+        names = self.names
+        other = games.player_name(given["player"]) if given["player"] else called(names, given["by"])
+        return t("together.given.name", who=called(names, seat), other=other)
+
     @property
     def position(self) -> str:
         return "" if self.play.left else self.snapshot["together"]["game"]
@@ -96,6 +105,7 @@ class SharedScreen(TableScreen):
         self.browser = page.browser
         self.invited: Told | None = None
         self.pairing = pairing.Pairing(self, None)
+        self.giving = giving.Giving(self)
         self.scans = False
         self.follows = (
             ""  # the id of the game that is over, once the next one with the same people is asked for
@@ -173,7 +183,7 @@ class SharedScreen(TableScreen):
             self.mode.live = None
 
     def gestures(self) -> tuple[object, ...]:
-        return super().gestures() + (self.pairing,)
+        return super().gestures() + (self.pairing, self.giving)
 
     def typed(self, name: str, value: str) -> bool:
         if name == "answer":
@@ -392,6 +402,8 @@ class SharedScreen(TableScreen):
             return self.pairing.sheet()
         if kind == "invitation":
             return sheets.invitation(self)
+        if kind == "give":
+            return self.giving.sheet()
         if kind == "menu" and not self.mode.together["complete"]:
             return self._menu()
         node = super().sheet(kind, *about)
@@ -414,6 +426,8 @@ class SharedScreen(TableScreen):
         items.append(entry("connect", "share", t("together.connect")))
         if self.mode.together["ready"] and not self.mode.connected:
             items.append(entry("turn_send", "share", t("together.send.again")))
+        if self.mode.together["mine"]:
+            items.append(entry("give", "computer", t("together.give")))
         items += [
             entry("settings", "settings", t("settings.title")),
             entry("help", "help", t("help.title")),
@@ -446,6 +460,9 @@ class SharedScreen(TableScreen):
             dock.kids.insert(0, self._devices(self.mode.live))
             for node in disputes.nodes(self.mode.live):
                 dock.kids.insert(1, node)
+        note = self.giving.note()
+        if note:
+            dock.kids.insert(0, note)
         if self.invited:
             frame.put_prompt(
                 dock,
@@ -520,6 +537,7 @@ class SharedScreen(TableScreen):
                 [
                     h("p", None, [h("b", None, t("together.lost", who=who), key="b")], key="says"),
                     button("connect", t("together.lost.do"), None, "share", True) if sends else None,
+                    self._give_button() if sends else None,
                 ],
                 key="turn",
             )
@@ -540,9 +558,17 @@ class SharedScreen(TableScreen):
                     key="says",
                 ),
                 self._send_button() if sends else None,
+                self._give_button() if sends and self.mode.since < self.browser.today() else None,
             ],
             key="turn",
         )
+
+    def _give_button(self) -> Node | None:
+        """Once somebody has been waited for for a while, the others are offered to go on without them."""
+        away = self.giving.away()
+        if not away or not self.mode.together["mine"]:
+            return None
+        return button("give", t("together.give.without", who=self.others(away)), None, "computer", False)
 
     def _send_button(self) -> Node:
         """What opens the ways to send; once one of them was taken, there is nothing more to do here."""

@@ -1,0 +1,167 @@
+"""Seats that are given away in a game between devices, taken back, and claimed twice; the next game of the same people."""
+
+from copy import copy
+from random import Random
+
+import pytest
+
+from engine.game import BadInput
+from engine.match import Setup
+from engine.rematch import rematch
+from engine.together import ELSEWHERE, SharedMatch, Together, begun, merged, played_with, woven
+from engine.turn_link import open_turn_link, turn_link
+from tests.bench import friends
+from tests.choosing import choose
+
+THREE = Setup("tutto", 1, "HANDOVER", ("human", "human", "human"), start=0)
+
+
+def until_stuck(match: SharedMatch, seed: str = "x") -> SharedMatch:
+    random = Random(seed)
+    while not match.waits and not match.is_complete:
+        match.play(match.next_known or choose(match.state.legal_actions(), random))
+    match.send()
+    return match
+
+
+def one_round(setup: Setup = THREE) -> list[SharedMatch]:
+    """The devices after one turn of each; it is the turn of seat 0, and all know all."""
+    game = begun(setup)
+    people = [seat for seat, player in enumerate(setup.seats) if player == "human"]
+    matches = [SharedMatch(game, played_with(setup, seat)) for seat in people]
+    for number in range(len(matches)):
+        told = until_stuck(matches[number]).together
+        matches = [match.received(told) for match in matches]
+    for match in matches:
+        while match.next_known is not None:
+            match.play(match.next_known)
+    return matches
+
+
+def test_whoever_waits_gives_a_seat_to_a_computer_player_and_all_see_it() -> None:
+    anna, ben, cleo = one_round()
+    assert ben.waits == (0,) and ben.player(0) == ELSEWHERE
+    ben.hand_over(0, 1, "easy")
+    assert ben.player(0) == "easy" and ben.here == {0, 1} and not ben.waits
+    link = turn_link(until_stuck(ben).together)
+    cleo = cleo.received(open_turn_link(link))
+    anna = anna.received(open_turn_link(link))
+    for match in (anna, cleo):
+        assert match.player(0) == "easy" and match.holders == (1, 1, 2)
+        while match.next_known is not None:
+            match.play(match.next_known)
+    assert anna.here == set() and anna.waits == (2,), "nobody here decides any more"
+
+
+def test_a_seat_is_given_to_somebody_at_the_table_and_taken_back() -> None:
+    anna, ben, cleo = one_round()
+    ben.hand_over(0, 2)
+    cleo = cleo.received(ben.together)
+    assert cleo.player(0) == "human" and cleo.state.deciders == (0,) and 0 in cleo.here and ben.waits == (0,)
+    until_stuck(cleo)
+    anna = anna.received(cleo.together)
+    anna.hand_over(0, 0)
+    assert anna.holders == (0, 1, 2) and anna.here == {0}
+    ben = ben.received(anna.together)
+    assert ben.holders == (0, 1, 2) and ben.player(0) == ELSEWHERE
+
+
+def test_the_computer_players_of_a_person_go_along_and_come_back() -> None:
+    anna, ben, _ = one_round(Setup("tutto", 1, "HANDOVER", ("human", "easy", "human", "human"), start=0))
+    ben.hand_over(0, 2, "hard")
+    assert ben.holders == (2, 2, 2, 3) and ben.player(0) == "hard" and ben.player(1) == "easy"
+    anna = anna.received(ben.together)
+    anna.hand_over(0, 0)
+    assert anna.holders == (0, 0, 2, 3) and anna.player(1) == "easy"
+
+
+@pytest.mark.parametrize("levels", [("easy", "easy"), ("easy", None), (None, "hard"), ("hard", "easy")])
+def test_two_who_give_away_one_seat_at_once_end_alike(levels: tuple[str | None, str | None]) -> None:
+    _, ben, cleo = one_round()
+    ben.hand_over(0, 1, levels[0])
+    cleo.hand_over(0, 2, levels[1])
+    until_stuck(ben)
+    until_stuck(cleo, "y")
+    both = merged(ben.together, cleo.together)
+    assert both == merged(cleo.together, ben.together)
+    assert ben.received(cleo.together).together == cleo.received(ben.together).together == both
+    woven(both)
+
+
+def test_a_turn_that_was_decided_meanwhile_counts_until_others_have_gone_on() -> None:
+    anna, ben, cleo = one_round()
+    until_stuck(anna)
+    ben.hand_over(0, 2, "easy")
+    cleo = cleo.received(ben.together)
+    while cleo.state.deciders == (0,):
+        cleo.play(choose(cleo.state.legal_actions(), Random(1)))
+    both = merged(anna.together, cleo.together)
+    assert both.lists == anna.together.lists, "nobody but a computer player has gone on"
+    until_stuck(cleo.received(both))
+    further = cleo.together
+    for number in range(3):  # the others go on, for turns
+        ben = until_stuck(ben.received(further), f"b{number}")
+        cleo = until_stuck(cleo.received(ben.together), f"c{number}")
+        further = cleo.together
+    assert merged(anna.together, further).lists == further.lists, "by now more people have gone on without it"
+
+
+def test_what_does_not_depend_on_the_seat_is_kept_from_both_courses() -> None:
+    """In the setup all choose at once."""
+    setup = Setup("goennen", 2, "HANDOVER", ("human", "human", "human"), start=0)
+    game = begun(setup)
+    anna, ben, cleo = (SharedMatch(game, {seat}) for seat in range(3))
+    for number, match in enumerate((anna, ben, cleo)):
+        until_stuck(match, str(number))
+    ben.hand_over(0, 1, "easy")
+    until_stuck(ben)
+    with_cleo = merged(ben.together, cleo.together)
+    assert merged(with_cleo, anna.together).lists[2] == cleo.together.lists[2]
+    assert merged(anna.together, with_cleo) == merged(with_cleo, anna.together)
+
+
+def test_links_without_a_handover_are_those_of_older_versions_and_others_say_that_they_are_newer() -> None:
+    anna, ben, _ = one_round()
+    assert "format" not in turn_link(anna.together)
+    ben.hand_over(0, 1, "easy")
+    link = turn_link(ben.together)
+    assert "&format=2" in link and open_turn_link(link) == ben.together
+
+
+@pytest.mark.parametrize("entry", ["~9", "~3", "~1.nobody", "~0.easy", "~", "~x", "~1.", "~1.easy.hard"])
+def test_a_seat_is_given_only_to_somebody_who_can_play_it(entry: str) -> None:
+    known = begun(THREE)
+    lists = ((entry,), (), ())
+    with pytest.raises(BadInput):
+        open_turn_link(turn_link(Together(known.setup, known.names, lists)))
+
+
+def test_what_cannot_merge_without_a_handover_is_still_a_contradiction() -> None:
+    anna, _, _ = one_round()
+    other = copy(anna)
+    first, *_, last = anna.state.legal_actions()
+    anna.play(first)
+    other.play(last)
+    with pytest.raises(BadInput):
+        merged(anna.together, other.together)
+
+
+def test_all_who_ask_for_the_next_game_get_the_same_with_the_same_names() -> None:
+    setup = Setup("tutto", 1, "NEXT", ("human", "human"), start=0)
+    game = begun(setup).named(0, "Anna").named(1, "Ben")
+    with pytest.raises(BadInput):
+        rematch(game)
+    matches = [SharedMatch(game, {seat}) for seat in range(2)]
+    while not all(match.is_complete for match in matches):
+        for number, match in enumerate(matches):
+            until_stuck(match, str(match.step))
+            matches = [each.received(matches[number].together) for each in matches]
+    first, second = (rematch(match.together) for match in matches)
+    assert first == second and first.names == ("Anna", "Ben") and first.setup.seed != setup.seed
+    assert first.setup.start == (woven(matches[0].together).state.winners()[0] + 1) % 2
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_people_come_and_go_and_all_devices_end_alike(number: int) -> None:
+    tally = friends.play(f"TEST {number}")
+    assert tally.decisions

@@ -1,0 +1,131 @@
+"""Whoever leaves a game between devices does not stop the others: a seat is given away, and taken back."""
+
+from __future__ import annotations
+
+from random import Random
+
+from fakes import World
+from test_shared_table import gestures, opened, play, rung, sheet_gestures, turn_link_of
+from ui.app import shared_games
+
+from engine.turn_link import open_turn_link
+
+BARE = "#/turn?game=tutto&seats=human,human,human&start=0&seed=K7Q2M9XT&ruleset=1"
+NAMES = ("Anna", "Ben", "Cleo")
+ORDER = (1, 2, 0)
+"""The seats as they begin."""
+
+
+def three(bare: str = BARE) -> tuple[list[World], str]:
+    """Three pages by seat, after one turn of each, and the last link: it is Ben's turn, and only Anna knows."""
+    worlds = [World(kept={"dicetable.name": name}) for name in NAMES]
+    worlds[0].open(bare)
+    link = play(worlds[0], Random(1))
+    for seat in ORDER:
+        opened(worlds[seat], link)
+        link = play(worlds[seat], Random(seat))
+    return worlds, link
+
+
+def kept(world: World) -> shared_games.SharedGame:  # type: ignore[name-defined]  # for the type checker alone
+    return shared_games.read(world.page.store, world.page.navigation.screen.mode.together["id"])
+
+
+def words(world: World) -> str:
+    return " ".join(element.textContent for element in world.root.walk() if element.textContent)
+
+
+def caught_up(world: World) -> World:
+    """All that the others did has been shown: somebody here decides, or waits."""
+    while True:
+        while world.board.phase == "moving":
+            world.settle()
+        if turn_link_of(world) or world.actions():
+            return world
+        rung(world)
+
+
+def told(world: World) -> str:
+    """What was announced last, and what is shown as a notice."""
+    return " ".join([*world.heard, world.notice or ""])
+
+
+def waits_for_ben() -> tuple[list[World], str]:
+    """The same, and Cleo knows too that it is Ben's turn."""
+    worlds, link = three()
+    opened(worlds[2], link)
+    caught_up(worlds[2])
+    return worlds, link
+
+
+def test_somebody_who_does_not_answer_is_replaced_by_a_computer_player_and_takes_the_seat_back() -> None:
+    worlds, link = waits_for_ben()
+    anna, ben, cleo = worlds
+    assert "give" not in gestures(cleo), "not before the next day"
+    cleo.do("menu")
+    assert "give" in sheet_gestures(cleo), "at once, if all agree"
+    cleo.do("give")
+    assert [way for way in sheet_gestures(cleo) if way.startswith("give_to 1")] == [
+        "give_to 1 2 medium",
+        "give_to 1 2",
+        "give_to 1 0",
+    ]
+    cleo.do("give_to 1 2 medium")
+    assert "A computer player plays on for Ben." in told(cleo) and not kept(cleo)["passed"]
+    link = play(cleo, Random(3))
+    game = open_turn_link(link)
+    assert "~2.medium" in game.lists[1] and game.lists[1][-1] != "~2.medium", "it has played"
+    opened(anna, link)
+    assert "A computer player plays on for Ben." in told(anna) and anna.board.who(1).startswith("Ben (")
+    opened(ben, link)
+    assert "A computer player plays on for you." in words(ben) and not ben.actions()
+    ben.do("give_to 1 1")
+    assert "Ben plays again." in told(ben)
+    assert turn_link_of(caught_up(ben))
+    link = turn_link_of(ben)
+    assert open_turn_link(link).lists[1][-1] == "~1"
+    opened(cleo, link)
+    assert "Ben plays again." in told(cleo)
+
+
+def test_on_the_next_day_the_table_itself_offers_to_go_on() -> None:
+    worlds, link = waits_for_ben()
+    cleo = worlds[2]
+    cleo.browser.day = "2031-01-01"
+    cleo.do("close")
+    cleo.page.frames.request()
+    cleo.settle()
+    assert "give" in gestures(cleo) and "Play on without Ben" in words(cleo)
+
+
+def test_somebody_plays_on_for_another_one_and_looks_away_from_nothing() -> None:
+    worlds, link = waits_for_ben()
+    cleo = worlds[2]
+    cleo.do("give_to 1 2")
+    assert caught_up(cleo).actions() and cleo.sheet is None and cleo.board.player_of(1) == "human"
+    link = play(cleo, Random(5))
+    game = open_turn_link(link)
+    assert game.lists[1][game.lists[1].index("~2") + 1 :], "decided here"
+
+
+def test_two_who_replace_one_seat_at_once_end_alike() -> None:
+    worlds, link = waits_for_ben()
+    anna, _, cleo = worlds
+    anna.do("give_to 1 0 easy")
+    cleo.do("give_to 1 2")
+    links = [play(anna, Random(1)), play(cleo, Random(2))]
+    opened(anna, links[1])
+    opened(cleo, links[0])
+    told = [world.page.navigation.screen.mode.together for world in (anna, cleo)]
+    assert told[0]["players"] == told[1]["players"] and told[0]["known"] == told[1]["known"]
+
+
+def test_whoever_leaves_gives_the_own_seat_away() -> None:
+    worlds, link = three()
+    opened(worlds[1], link)
+    worlds[1].do("give")
+    assert "give_to 1 0 medium" in sheet_gestures(worlds[1])
+    worlds[1].do("give_to 1 0")
+    assert "Anna plays on for you." in words(worlds[1]) and turn_link_of(caught_up(worlds[1]))
+    opened(worlds[0], turn_link_of(worlds[1]))
+    assert caught_up(worlds[0]).actions() and worlds[0].board.view["deciders"] == [1], "Anna decides for Ben"
