@@ -89,7 +89,7 @@ def test_somebody_who_does_not_answer_is_replaced_by_a_computer_player_and_takes
 
 
 def test_on_the_next_day_the_table_itself_offers_to_go_on() -> None:
-    worlds, link = waits_for_ben()
+    worlds, _ = waits_for_ben()
     cleo = worlds[2]
     cleo.browser.day = "2031-01-01"
     cleo.do("close")
@@ -99,7 +99,7 @@ def test_on_the_next_day_the_table_itself_offers_to_go_on() -> None:
 
 
 def test_somebody_plays_on_for_another_one_and_looks_away_from_nothing() -> None:
-    worlds, link = waits_for_ben()
+    worlds, _ = waits_for_ben()
     cleo = worlds[2]
     cleo.do("give_to 1 2")
     assert caught_up(cleo).actions() and cleo.sheet is None and cleo.board.player_of(1) == "human"
@@ -109,7 +109,7 @@ def test_somebody_plays_on_for_another_one_and_looks_away_from_nothing() -> None
 
 
 def test_two_who_replace_one_seat_at_once_end_alike() -> None:
-    worlds, link = waits_for_ben()
+    worlds, _ = waits_for_ben()
     anna, _, cleo = worlds
     anna.do("give_to 1 0 easy")
     cleo.do("give_to 1 2")

@@ -48,6 +48,14 @@ def seats(name: str) -> list[str]:
     return parameters(name).get("seats", "").split(",")
 
 
+def owner(name: str, seat: int) -> int:
+    """The seat of the person to whom a seat belongs: its own, or for a computer player the last person's before it."""
+    players = seats(name)
+    while players[seat] != games.HUMAN:
+        seat = (seat - 1) % len(players)
+    return seat
+
+
 def is_whole(found: Any) -> TypeGuard[SharedGame]:
     """Whether this page could have written it."""
     return (

@@ -272,6 +272,7 @@ class Live:
         if self.game != self.together["id"]:
             self.game = self.together["id"]
             self._next = ""
+            self._hands = {}
         for known in self._known.values():
             known.differs, known.link = None, ""
         self.have, self.sums = self.together["settled"], self.together["sums"]
@@ -360,9 +361,17 @@ class Live:
             self._ask_growth(None, self.have)
 
     def _is_told(self, seat: int, known: Known) -> bool:
-        """Whether this device tells another the decisions of a seat: those of its own seats, and of people who are not connected there."""
+        """Whether this device tells another the decisions of a seat: those of its own seats, of people who are not connected there,
+        and that it has given a seat away."""
+        return self._speaks_for(seat, known) or known.have[seat] < self._hands.get(seat, 0)
+
+    def _speaks_for(self, seat: int, known: Known) -> bool:
         person = self.together["players"][seat]
         return person in self.together["mine"] or person not in known.sees
+
+    def gives(self, lengths: dict[int, int]) -> None:
+        """Seats have been given away here. lengths: of each how many entries it has, the handover its last."""
+        self._hands.update(lengths)
 
     def _ask_growth(self, peer: Peer | None, since: list[int]) -> None:
         game, named = self.game, self.together["game"]
@@ -381,9 +390,9 @@ class Live:
         known = self.known(peer)
         starts, lists = growth["starts"], growth["lists"]
         for seat, told in enumerate(lists):
-            if not self._is_told(seat, known):
-                lists[seat] = []
-            elif len(known.have) == len(lists):
+            if not self._speaks_for(seat, known):
+                told = lists[seat] = told[: max(0, self._hands.get(seat, 0) - starts[seat])]
+            if len(known.have) == len(lists):
                 known.have[seat] = max(known.have[seat], starts[seat] + len(told))
         if any(lists):
             self._send(
@@ -586,7 +595,10 @@ class Live:
         by = given_to(told)
         if by is None or not self._may_tell(peer, by):
             return False
-        return by == seat or (self.together["players"][seat], peer.id) in self._granted
+        return (
+            by == shared_games.owner(self.game, seat)
+            or (self.together["players"][seat], peer.id) in self._granted
+        )
 
     def _receive(
         self,

@@ -90,6 +90,12 @@ class Giving:
             if kept and screen.mode.keeps:  # the others are to hear of it
                 kept["link"], kept["passed"] = told["known"], False
                 shared_games.write(screen.store, told["id"], kept)
+            live = screen.mode.live
+            if live:
+                changed = [
+                    seat for seat, holder in enumerate(told["players"]) if holder != together["players"][seat]
+                ]
+                live.gives({seat: told["decisions"][seat] for seat in changed})
             arriving.play(screen.way_in(), told["known"], together["mine"], None, None, screen.mode.keeps)
 
         screen.sheets.close_all()
