@@ -96,6 +96,9 @@ class Live:
             tuple[int, str]
         ] = []  # (seat, device) of those that have been given the seat of somebody who is here
         self._granted: list[tuple[int, str]] = []  # those of them to which the people here have agreed
+        self._hands: dict[
+            int, int
+        ] = {}  # how many entries this device may tell of a seat that it has given away
         self._players: list[
             int
         ] = []  # of each seat the person on whose device it is played, as it was told last
