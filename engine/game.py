@@ -4,14 +4,12 @@ A game is a package with the attributes of `Game`. Its rules are functions of a 
 `State` and `View` make them playable. This module knows no game's rules.
 """
 
-import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, Protocol, Self, TypeVar
 
-from engine import position_text
 from engine.errors import BadInput, IllegalAction
 from engine.given import number, said, whole
 from engine.outlook import Outlook
@@ -29,6 +27,7 @@ from engine.policy import (
     best,
     ranked,
 )
+from engine.position_text import Texts
 from engine.reasons import Reason
 from engine.seed import Seed, canonical_seed, pick
 from engine.terminal import printable
@@ -165,7 +164,7 @@ class View(ABC, Generic[P, A]):
 
 
 @dataclass(frozen=True, slots=True)
-class State(ABC, Generic[P, A, V_co]):
+class State(Texts, Generic[P, A, V_co]):
     """An immutable state of a game. seed: canonical, the source of all luck. position: everything, secrets included; a
     policy gets `view(seat)` instead. step: how many actions have led here from the first state; comparing states ignores it.
 
@@ -262,52 +261,6 @@ class State(ABC, Generic[P, A, V_co]):
     @abstractmethod
     def to_json(self) -> str:
         """The whole state, secrets included, as JSON text with sorted keys. Equal states give equal texts."""
-
-    @classmethod
-    def from_json(cls, text: str) -> Self:
-        """The state that `to_json` wrote; its step is 0. Raises `BadInput`, with a sentence, for anything else."""
-        content = position_text.of_json(text)
-        found = cls._checked(content)
-        again = json.loads(found.to_json())
-        for name, value in content.items():
-            if again[name] != value:
-                raise position_text.bad(f"its {name} does not fit the rest")
-        return found
-
-    def to_text(self) -> str:
-        """The whole state, secrets included, as a short text for links (NOTATION.md); what is usual is left out."""
-        content = json.loads(self.to_json())
-        return position_text.written({name: content[name] for name in self._names()}, self._usual(content))
-
-    @classmethod
-    def from_text(cls, text: str) -> Self:
-        """The state of such a text, also of one that people have written, with as many fields as they need; its step is 0.
-        Raises `BadInput`, with a sentence."""
-        return cls._checked(position_text.read(text))
-
-    @classmethod
-    def _checked(cls, content: Mapping[str, Any]) -> Self:
-        """The state of a position's fields, with which a game can go on."""
-        name = cls.__module__.removeprefix("engine.").split(".")[0]
-        if content.get("game", name) != name:
-            raise position_text.bad(f"it is not one of {name}")
-        found = cls._of_fields(content)
-        if not found.is_over and not found.legal_actions():
-            raise position_text.bad("nothing can be done in it")
-        return found
-
-    @classmethod
-    def _of_fields(cls, content: Mapping[str, Any]) -> Self:
-        """The state of a position's fields, each of them checked. Raises `BadInput`."""
-        raise position_text.bad("positions of this game have no text")
-
-    def _names(self) -> Sequence[str]:
-        """The names of all fields, in the order in which a text has them."""
-        raise position_text.bad("positions of this game have no text")
-
-    def _usual(self, content: Mapping[str, Any]) -> Mapping[str, Any]:
-        """What a reader of this position's text takes for a field that is missing."""
-        return {}
 
 
 AnyView = View[Any, Any]

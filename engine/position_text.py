@@ -8,8 +8,9 @@ signs that have a meaning here. All words are text here: a game knows which of t
 
 import json
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Self
 from urllib.parse import unquote
 
 from engine.errors import BadInput
@@ -119,6 +120,71 @@ def _one(text: str, at: int, depth: int) -> tuple[Any, int]:
 def _word(text: str, at: int) -> str:
     found = _WORD.match(text, at)
     return found[0] if found else ""
+
+
+# ---- states ----
+
+
+class Texts(ABC):
+    """What states have to be written as text, and read again."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def is_over(self) -> bool: ...
+
+    @abstractmethod
+    def legal_actions(self) -> tuple[Any, ...]: ...
+
+    @abstractmethod
+    def to_json(self) -> str: ...
+
+    @classmethod
+    def from_json(cls, text: str) -> Self:
+        """The state that `to_json` wrote; its step is 0. Raises `BadInput`, with a sentence, for anything else."""
+        content = of_json(text)
+        found = cls._checked(content)
+        again = json.loads(found.to_json())
+        for name, value in content.items():
+            if again[name] != value:
+                raise bad(f"its {name} does not fit the rest")
+        return found
+
+    def to_text(self) -> str:
+        """The whole state, secrets included, as a short text for links (NOTATION.md); what is usual is left out."""
+        content = json.loads(self.to_json())
+        return written({name: content[name] for name in self._names()}, self._usual(content))
+
+    @classmethod
+    def from_text(cls, text: str) -> Self:
+        """The state of such a text, also of one that people have written, with as many fields as they need; its step is 0.
+        Raises `BadInput`, with a sentence."""
+        return cls._checked(read(text))
+
+    @classmethod
+    def _checked(cls, content: Mapping[str, Any]) -> Self:
+        """The state of a position's fields, with which a game can go on."""
+        name = cls.__module__.removeprefix("engine.").split(".")[0]
+        if content.get("game", name) != name:
+            raise bad(f"it is not one of {name}")
+        found = cls._of_fields(content)
+        if not found.is_over and not found.legal_actions():
+            raise bad("nothing can be done in it")
+        return found
+
+    @classmethod
+    def _of_fields(cls, content: Mapping[str, Any]) -> Self:
+        """The state of a position's fields, each of them checked. Raises `BadInput`."""
+        raise bad("positions of this game have no text")
+
+    def _names(self) -> Sequence[str]:
+        """The names of all fields, in the order in which a text has them."""
+        raise bad("positions of this game have no text")
+
+    def _usual(self, content: Mapping[str, Any]) -> Mapping[str, Any]:
+        """What a reader of this position's text takes for a field that is missing."""
+        return {}
 
 
 # ---- what games read ----
