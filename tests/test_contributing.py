@@ -361,11 +361,12 @@ from typing import Any
 
 from engine import game
 from engine.game import BadInput, Event, IllegalAction, Rules
-from engine.reasons import COMMON
+from engine.reasons import COMMON, Reason
 from engine.seed import Seed, canonical_seed, die, sampled_seed
 
 NAME, RULESET, SEATS, LEVELS = "pig", 1, range(2, 5), ()
-REVEALING, REASONS, TERMS = frozenset({"rolled"}), COMMON, {}
+REVEALING, REASONS = frozenset({"rolled"}), COMMON
+TERMS: dict[str, Reason] = {}
 FEATURES = game.Features()
 
 
@@ -466,7 +467,7 @@ class State(game.State[Position, Action, View]):
 
 
 def new_game(seats: int, seed: Seed, start: int | None = None, ruleset: int = RULESET) -> State:
-    canonical, first = game.seating(NAME, SEATS, seats, seed, start)
+    canonical, seats, first = game.seating(NAME, SEATS, seats, seed, start)
     return State(canonical, Position((0,) * seats, first))
 
 
