@@ -90,7 +90,9 @@ def wants(value: Card, written: Sequence[int] = ()) -> str:
         return t("task.exact.short", numbers=needs(value, written))
     if not any(written) and not any([f["colour"] or f["number"] for f in fields]):
         return task(value) if value["task"]["kind"] != "sum" else task(value) + ": " + needs(value)
-    return task(value) + ". " + t("card.needs", fields=needs(value, written))
+    return "%s. %s" % (task(value), t("card.needs", fields=needs(value, written))) + so_far(
+        value, written, "."
+    )
 
 
 def card(value: Card, key: str = "card.name") -> str:
@@ -129,11 +131,17 @@ def task_sentence(value: Card, written: Sequence[int] | None = None) -> str:
         )
     if what["kind"] != "exact" and any([f["number"] for f in fields]):
         says += " " + t("task.printed")
-    if what["kind"] == "sum" and written and any(written) and not all(written):
-        got = sum(written)
-        assert what["total"] is not None
-        says += " " + t("task.sum.so_far", got=got, left=max(0, what["total"] - got))
-    return says
+    return says + so_far(value, written or ())
+
+
+def so_far(value: Card, written: Sequence[int], end: str = "") -> str:
+    """What a sum has come to and still needs, after the `end` of the sentence before it; "" for other tasks, and while no number
+    is written or all are."""
+    total = value["task"]["total"]
+    if total is None or not any(written) or all(written):
+        return ""
+    got = sum(written)
+    return end + " " + t("task.sum.so_far", got=got, left=max(0, total - got))
 
 
 def field(value: Card, index: int) -> str:

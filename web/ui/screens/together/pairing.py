@@ -138,6 +138,7 @@ class AnswerField:
                                 "inputmode": "url",
                                 "maxlength": str(LONGEST_PASTED),
                                 "aria-describedby": "room-wrong" if self.wrong else None,
+                                "aria-invalid": "true" if self.wrong else None,
                             },
                             key="input",
                         ),
