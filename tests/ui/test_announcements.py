@@ -93,11 +93,15 @@ def test_the_scores_of_all_are_told_at_the_end() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    "link", ["#/tutto/table?seats=human,easy,medium&seed=NAMES&start=0", "#/tutto/solo?seed=NAMES"]
-)
-def test_everybody_is_named(link: str) -> None:
-    world = started(link)
+def test_who_plays_alone_is_not_named_in_each_line() -> None:
+    world = started("#/tutto/solo?seed=NAMES")
+    heard(world, 700)
+    assert len(world.log) > 50 and not [line for line in world.log if "You:" in line]
+    assert {"Rolled", "Kept", "Bust", "Tutto!"} <= {re.split(r"[ ,.]", line)[0] for line in world.log}
+
+
+def test_everybody_is_named() -> None:
+    world = started("#/tutto/table?seats=human,easy,medium&seed=NAMES&start=0")
     seen, named = set(), set()
     heard(world, 700)
     for line in world.log:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.kit.phrases import listed
+from ui.kit.phrases import first_upper, listed
 from ui.kit.text import has, t
 from ui.kit.text import number as number
 
@@ -64,7 +64,7 @@ class Speaker:
         return t("tutto.action." + kind, total=number(a["total"]))
 
     def event(self, event: Event, who: Who) -> str:
-        """An event in a sentence, or "" if it needs none. `who` names a seat."""
+        """An event in a sentence, or "" if it needs none. `who` names a seat; in solo it is always the same one, and left out."""
         key = "tutto.event." + event["key"]
         if not has(key):
             return ""
@@ -75,9 +75,10 @@ class Speaker:
             return t("tutto.head.turn", n=p["round"]) + "."
         shown = p.get("dice") or []
         n = p.get("lost", p.get("points", 2))
-        return t(
+        name = who(event["seat"]) if event["seat"] is not None else ""
+        says = t(
             key,
-            who=who(event["seat"]) if event["seat"] is not None else "",
+            who=name,
             n=n,
             card=card(self.cards[p["card"]]) if "card" in p else "",
             faces=faces(sorted([face for _, face in shown])),
@@ -86,3 +87,6 @@ class Speaker:
             score=number(p.get("score", 0)),
             round=p.get("round", ""),
         )
+        if self._alone and says.startswith(name + ": "):
+            return first_upper(says[len(name) + 2 :])
+        return says
