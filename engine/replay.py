@@ -29,8 +29,9 @@ def rounds(match: Match) -> tuple[Round, ...]:
         for event in move.events:
             if event.key == "turn":
                 begun.setdefault(event.params["round"], step)
-    if begun:
-        begun.setdefault(1, 0)  # a game without a setup has no event for its first turn
+    # A game without a setup has no event for its first turn, nor for those that a stop card ended before the first action.
+    for number in range(1, min(begun, default=1)):
+        begun[number] = 0
     numbers = sorted(begun)
     ends = [state_at(match, begun[number]) for number in numbers[1:]] + [match.state]
     return tuple(

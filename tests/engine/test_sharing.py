@@ -192,7 +192,16 @@ def test_tutto_is_judged_by_its_turns():
     match = played("#/tutto/solo?seed=A")
     claim = challenge_of(open_link(challenge_link(match)))
     assert (claim.claimed, claim.score) == (match.state.position.round, match.state.position.round)
-    assert len(claim.rounds) >= claim.claimed - 1
+    assert len(claim.rounds) == claim.claimed
+
+
+def test_turns_that_a_stop_card_ended_before_the_first_action_are_rounds_too():
+    first = open_link("#/tutto/solo?seed=S8").state.position.round
+    assert first == 3, "two stop cards come first"
+    match = played("#/tutto/solo?seed=S8")
+    found = rounds(match)
+    assert [each.number for each in found] == list(range(1, match.state.position.round + 1))
+    assert [(each.step, each.scores) for each in found[: first - 1]] == [(0, (0,))] * (first - 1)
 
 
 def test_rounds_and_steps():
