@@ -282,6 +282,21 @@ def test_one_tap_plays_the_level_that_is_to_be_won_next() -> None:
     assert world.session.view["game"] == "tutto"
 
 
+@pytest.mark.parametrize(
+    ("game", "won", "offered"),
+    [("tutto", True, "medium"), ("tutto", False, "easy"), ("goennen", True, "easy")],
+)
+def test_whoever_has_never_won_is_offered_the_weakest_opponent(game: str, won: bool, offered: str) -> None:
+    result = {
+        "id": "x", "day": "2026-11-20", "game": game, "mode": "computers", "level": None, "score": 6000, "won": won,
+        "foes": ["easy"],
+    }  # fmt: skip
+    world = World(kept={"dicetable.progress": json.dumps({"format": 1, "results": [result], "daily": {}})})
+    world.do("another - computers")
+    world.do("set game tutto")
+    assert world.page.new_game.link() == f"#/tutto/table?seats=human,{offered}"
+
+
 def test_another_game_of_either_kind_with_whoever_plays() -> None:
     world = World()
     world.do("another - computers")
@@ -290,7 +305,7 @@ def test_another_game_of_either_kind_with_whoever_plays() -> None:
     world.do("set seats 3")
     world.do("set seat2 hard")
     world.do("set seed blue whale")
-    assert world.page.new_game.link() == "#/tutto/table?seats=human,medium,hard&code=blue%20whale"
+    assert world.page.new_game.link() == "#/tutto/table?seats=human,easy,hard&code=blue%20whale"
     world.do("start")
     assert world.session.view["seed"] == "BLUEWHALE" and len(world.session.view["seats"]) == 3
     world.do("leave")

@@ -72,7 +72,9 @@ class Page:
         self.played: Session | None = None  # the session, once a game has been asked for
         links = self.store.links()
         self.new_game = NewGame(
-            games.of_link(links[0]) if links else games.first(), next_level(self.history.won())
+            games.of_link(links[0]) if links else games.first(),
+            next_level(self.history.won()),
+            self.history.has_beaten,
         )
         self.newer = False  # whether a newer version of the page is ready to be loaded
         self.engine.listener = self

@@ -75,9 +75,10 @@ class Game:
         """The module that explains the game."""
         return load(self.help)  # type: ignore[no-any-return, arg-type]  # a game without help defines this itself
 
-    def opponent(self) -> str:
-        """The computer player offered before any is chosen: one of middling strength."""
-        return self.players[len(self.players) // 2] if self.players else HUMAN
+    def opponent(self, beaten: bool = True) -> str:
+        """The computer player offered before any is chosen: one of middling strength, or the weakest for whoever has never
+        beaten one."""
+        return self.players[len(self.players) // 2 if beaten else 0] if self.players else HUMAN
 
 
 GAMES: list[Game] = []

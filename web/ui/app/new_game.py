@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ui.app import games, routes
 from ui.app.history import next_level
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 MODES = ("solo", "computers", "device")
 
 
 class NewGame:
     """`fields` by name, as text: game, mode, level, seats, seed; seat0, seat1 … are the players of the seats,
-    None until chosen."""
+    None until chosen. beaten: whether a computer player of that game was ever beaten here."""
 
-    def __init__(self, game: str, level: int) -> None:
+    def __init__(self, game: str, level: int, beaten: Callable[[str], bool]) -> None:
+        self._beaten = beaten
         self.fields: dict[str, str] = {
             "game": game,
             "mode": MODES[0],
@@ -50,7 +56,9 @@ class NewGame:
         """Who plays a seat: the chosen player, if this game has it."""
         game = games.BY_NAME[self.fields["game"]]
         chosen = self.fields["seat" + str(seat)]
-        return chosen if chosen == games.HUMAN or chosen in game.players else game.opponent()
+        if chosen == games.HUMAN or chosen in game.players:
+            return chosen
+        return game.opponent(self._beaten(game.name))
 
     def link(self) -> str:
         """The link of the game; without a seed, the engine draws one."""
