@@ -181,7 +181,8 @@ class Together(TypedDict):
     names: of the people, "" where not known. taken: the seats of people that somebody has taken. known: the link with all that is known here, to be stored. told: the link of what others may be told. ready: whether the
     device has nothing more to decide, so that the link is to be sent. sent: the number of decisions of each seat that can't
     be taken back. settled: how many of them others may be told. sums: of these, as in `Common`. players: of each seat the seat of the person on whose device
-    it is played. given: who has been given each seat, None for those that are whose they were. complete: whether everything is known, so that the game counts."""
+    it is played. given: who has been given each seat, None for those that are whose they were. complete: whether everything is known, so that the game counts. next: what
+    then names the next game of the same people, or ""."""
 
     id: str
     game: str
@@ -198,6 +199,7 @@ class Together(TypedDict):
     settled: list[int]
     sums: list[str]
     complete: bool
+    next: str
 
 
 class Common(TypedDict):
@@ -722,6 +724,11 @@ class TogetherCalls(Protocol):
     def hand_over(self, *, link: str, person: int, by: int, player: str | None = None) -> Told:
         """The game of a link with the seats that are played on the device of one person given to that of another. player: the
         computer player that plays the person's seat; that other person if None. Whoever has the same seat twice takes it back."""
+        ...
+
+    @fails("link", "over", *SETUP)
+    def rematch(self, *, link: str) -> Told:
+        """The next game of the same people, once the end is known: everybody who asks gets the same one."""
         ...
 
     @fails("link", *SETUP)

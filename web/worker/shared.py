@@ -7,6 +7,7 @@ from engine.link import game_link, replay_link
 from engine.link_text import sealed
 from engine.live import sum_of
 from engine.match import Match, replayed
+from engine.rematch import rematch
 from engine.together import SharedMatch, Together, woven
 from engine.turn_link import turn_link
 from worker import protocol
@@ -89,6 +90,7 @@ def so_far(shown: SharedGame, text: str) -> protocol.Together:
         "settled": list(settled.lengths),
         "sums": list(map(sum_of, settled.lists)),
         "complete": match.is_complete,
+        "next": id_of(rematch(game)) if match.is_complete else "",
     }
 
 

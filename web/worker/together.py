@@ -2,6 +2,7 @@
 
 from engine.game import BadInput
 from engine.live import Growth, Taken
+from engine.rematch import rematch
 from engine.together import SharedMatch, merged
 from engine.turn_link import open_turn_link
 from worker import protocol
@@ -28,6 +29,9 @@ class TogetherCalls:
         match = SharedMatch(open_turn_link(link), ())
         match.hand_over(person, by, player)
         return told(match.together)
+
+    def rematch(self, *, link: str) -> protocol.Told:
+        return told(rematch(open_turn_link(link)))
 
     def play_turn(
         self,

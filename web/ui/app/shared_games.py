@@ -129,6 +129,15 @@ def invitation(store: Store, kind: str) -> str | None:
     return None
 
 
+def before(store: Store, name: str) -> SharedGame | None:
+    """The game whose people play the one with this id next, or None."""
+    for each in ids(store):
+        game = read(store, each)
+        if game and game.get("next") == name:
+            return game
+    return None
+
+
 def glance(game: SharedGame) -> Glance | None:
     """What the start screen shows of a game, or None."""
     return game_summary.read(game.get("seen"))

@@ -131,7 +131,7 @@ class SharedGame(TypedDict):
     at it, as `ui.app.game_summary` writes it. ended: whether only entries of others are still missing. invited: whether
     somebody here has been given a seat and has not yet taken it. passed: whether the others have been sent what was decided
     here. given: who has been given each seat, as `ui.screens.together.giving` writes it. since: the day from which on these seats are
-    waited for."""
+    waited for. next: once it is over, the id of the next game of the same people."""
 
     link: str
     mine: list[int]
@@ -146,6 +146,7 @@ class SharedGame(TypedDict):
     passed: NotRequired[bool]
     given: NotRequired[list[str]]
     since: NotRequired[str]
+    next: NotRequired[str]
 
 
 class Run(TypedDict):

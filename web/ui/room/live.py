@@ -111,6 +111,7 @@ class Live:
         self._next = (
             ""  # the link of the game that the others have begun, while the end of this one is shown here
         )
+        self._next_by = ""  # who has begun it
         self._timer: object = None
         self._on_quiet = self._say_choosing
         room.heard = self.heard
@@ -300,10 +301,6 @@ class Live:
 
     def landed(self) -> None:
         """Nothing moves any more: what has come meanwhile may be shown."""
-        if self._next and self.together["complete"]:
-            link, self._next = self._next, ""
-            self.screen.follow(link, self.game)
-            return
         session = self.screen.session
         known = session.named  # more than is shown, if something has come meanwhile
         if known not in (session.position, self._news_of) and self._is_free():
@@ -720,6 +717,25 @@ class Live:
             self._before.append(old)
         return True
 
+    def _offer(self, peer: Peer, link: str) -> None:
+        """Others have begun the next game: whoever looks at the end of this one joins them by a touch."""
+        if not self._next:
+            self._next_by = self.name_of(peer)
+        self._next = link
+        if self.next_says():
+            self.page.announcer.tell(self.next_says())
+        self.page.frames.request()
+
+    def next_says(self) -> str:
+        """That others have begun the next game, or "" while they have not, or the end of this one has not been shown."""
+        return t("live.next", who=self._next_by) if self._next and self.together["complete"] else ""
+
+    def join_next(self) -> None:
+        """Joins the others in the next game."""
+        if self.next_says():
+            link, self._next = self._next, ""
+            self.screen.follow(link, self.game)
+
     def again(self, old: str, link: str) -> None:
         """The next game with the same people was begun here."""
         for peer in self.peers():
@@ -737,8 +753,10 @@ class Live:
         if same_people(name) != same_people(old):
             return True
         if old == self.game:
+            if not peer.seats:
+                return True  # whoever only watches begins nothing for others
             if self.together["complete"]:
-                self.screen.follow(link, old)
+                self._offer(peer, link)
             elif game_of(end) == old:
                 self._learn_end(peer, link, end)
         elif old in self._before and name != self.game and name not in self._before:
@@ -775,7 +793,7 @@ class Live:
                 and both["over"]
                 and all([self._may_know(peer, self.together["players"][seat]) for seat in news])
             ):
-                self._next = link
+                self._offer(peer, link)
                 if news:
                     self.screen.learn_end(both["known"])
                 else:

@@ -179,7 +179,7 @@ def rematches(board: Board) -> list[tuple[str, str, str]]:
     winner = result["winners"][0] if result["winners"] else 0
     starts = [(winner + 1) % count]
     same = board.view.get("start")
-    if same is not None and same not in starts:
+    if same is not None and same not in starts and not board.mode.one_rematch:
         starts.append(same)
     people = board.humans == count
     return [
@@ -257,7 +257,8 @@ def more_sheet(board: Board) -> Node:
         kids += [act(do, title, note, (), False) for do, title, note in rematches(board)[1:]]
     for do, title in (again(board), ("other", t("result.other"))):
         alone_once = do == "other" and (board.snapshot.get("date") or board.snapshot.get("campaign"))
-        if do != first and not alone_once:
+        as_first = do == "again" and board.mode.one_rematch
+        if do != first and not alone_once and not as_first:
             kids.append(act(do, title, None, (), False))
     kids += [
         act("log", t("log.title"), None, (), False),

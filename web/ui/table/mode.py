@@ -26,6 +26,7 @@ class Mode:
     shows_result = True  # whether the result of a finished game is shown over the table
     says_prompt = True  # whether the prompt is read aloud
     stored = True  # whether the game is stored as one's own; other tabs may then play on in it
+    one_rematch = False  # whether all who ask for another game with the same people get the same one
     decisions = 0  # how many decisions were taken here that are not simply played
     holding: str | None = None  # the event that is shown until the player goes on
 

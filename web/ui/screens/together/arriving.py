@@ -31,10 +31,11 @@ def arrive(screen: Together, link: str) -> None:
         link = link[: -len(shared_games.CONNECT)]
         screen.wanted, screen.connects = link, True
 
-    screen.opener.ask("read_turn", {"link": link}, lambda told: _read(screen, link, told), address=link)
+    screen.opener.ask("read_turn", {"link": link}, lambda told: read(screen, link, told), address=link)
 
 
-def _read(screen: Together, link: str, told: Told) -> None:
+def read(screen: Together, link: str, told: Told) -> None:
+    """Puts on the table what a link has told, or asks first."""
     page = screen.page
     known = shared_games.read(page.store, told["id"])
     if known:
@@ -75,6 +76,10 @@ def _read(screen: Together, link: str, told: Told) -> None:
         screen.opener.ask(
             "merge_turns", {"known": known["link"], "other": told["known"]}, merged, refused, link
         )
+        return
+    before = shared_games.before(page.store, told["id"])
+    if before:  # the same people as in a game that is over
+        play(screen, told["known"], before["mine"])
     elif not sum(told["decisions"]) and not told["taken"]:  # nobody has done anything yet: it begins here
         play(screen, told["known"], [told["seats"].index("human")])
     elif len(told["waits"]) == 1:
@@ -179,9 +184,13 @@ def look_at_other(screen: Together) -> None:
     play(screen, told["known"], known["mine"], told["decisions"], None, False)
 
 
-def again(screen: Together, link: str, people: list[int]) -> None:
-    """A game with the same people, whose link has no seed yet. people: the seats of those here."""
-    screen.wanted = link
-    screen.opener.ask(
-        "read_turn", {"link": link}, lambda told: play(screen, told["known"], people), address=link
-    )
+def next_game(screen: Together, link: str, people: list[int]) -> None:
+    """The next game with the same people. link: that of the one that is over; people: the seats of those here."""
+
+    def found(told: Told) -> None:
+        if shared_games.read(screen.page.store, told["id"]):  # somebody has begun it already
+            read(screen, told["known"], told)
+        else:
+            play(screen, told["known"], people)
+
+    screen.opener.ask("rematch", {"link": link}, found)

@@ -31,6 +31,7 @@ class TogetherMode(Mode):
 
     screen = "shared"
     stored = False
+    one_rematch = True
 
     def __init__(self, page: Page) -> None:
         self._page = page
@@ -190,6 +191,7 @@ class TogetherMode(Mode):
                 "passed": self.passed,
                 "given": giving.written(together["given"]),
                 "since": self.since,
+                "next": together["next"],
             },
         )
         if failed and not self.failed:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.app import games, routes, shared_games
+from ui.app import games, shared_games
 from ui.app.people import called
 from ui.app.storage_keys import NAME
 from ui.kit.controls import button
@@ -17,7 +17,7 @@ from ui.kit.text import number, t
 from ui.kit.tree import h
 from ui.screens.together import arriving, disputes, giving, pairing, sheets
 from ui.screens.together.mode import TogetherMode
-from ui.table import ending, frame
+from ui.table import frame
 from ui.table.phases import DECIDING
 from ui.table.screen import TableScreen
 from ui.table.session import Session
@@ -342,15 +342,17 @@ class SharedScreen(TableScreen):
         self.opener.visit("#/learn/" + self.session.view["game"])
 
     def do_again(self) -> None:
-        self._begin_next(routes.without_seed(self.mode.together["id"]))
+        """The next game with the same people: everybody who asks gets the same one."""
+        self.follows, self._asked = self.mode.together["id"], bool(self.mode.together["mine"])
+        arriving.next_game(self.way_in(), self.mode.together["known"], self.mode.together["mine"])
 
     def do_rematch(self, start: str) -> None:
-        self._begin_next(ending.rematch(self.mode.together["id"], start))
+        self.do_again()
 
-    def _begin_next(self, link: str) -> None:
-        """The next game with the same people; `link` has no seed."""
-        self.follows, self._asked = self.mode.together["id"], True
-        arriving.again(self.way_in(), link + "&begins=1", self.mode.together["mine"])
+    def do_join_next(self) -> None:
+        """Joins those who have begun the next game."""
+        if self.mode.live:
+            self.mode.live.join_next()
 
     def _follow_on(self) -> None:
         """If the game that is put on the table is the next one of the same people, they stay connected."""
@@ -414,6 +416,8 @@ class SharedScreen(TableScreen):
             and not self.mode.connected
         ):
             put_end(node)
+        if kind == "result" and node and self.mode.live and self.mode.live.next_says():
+            put_next(node, self.mode.live.next_says())
         return node
 
     def _menu(self) -> Node:
@@ -587,13 +591,15 @@ class SharedScreen(TableScreen):
 
 def put_end(result: Node) -> None:
     """Puts into the result of a game that ends here what lets the others see it."""
+    _put(result, "end", act("turn_send", t("together.send.end"), None, (), False))
+
+
+def put_next(result: Node, says: str) -> None:
+    """Puts into the result that others play on, and the way to them: whoever looks at it still may finish looking."""
+    _put(result, "next-game", act("join_next", t("live.next.join"), says, (), True))
+
+
+def _put(result: Node, key: str, way: Node) -> None:
     for kid in result.kids:
         if kid and kid.key == "sum":
-            kid.kids.append(
-                h(
-                    "div",
-                    {"class": "ways"},
-                    [act("turn_send", t("together.send.end"), None, (), False)],
-                    key="end",
-                )
-            )
+            kid.kids.append(h("div", {"class": "ways"}, [way], key=key))

@@ -24,7 +24,10 @@ def send(screen: SharedScreen) -> Node:
     if together["complete"]:
         title, says, sends = t("prompt.over"), t("together.all"), t("together.send.end")
     elif any([seat in together["taken"] for seat in together["waits"]]):
-        title, says, sends = t("together.done"), t("together.then", who=who), t("together.send", who=who)
+        begins = not any(together["settled"])
+        title = t("together.begun" if begins else "together.done")
+        says = t("together.then.next" if begins else "together.then", who=who)
+        sends = t("together.send", who=who)
     else:
         title, says, sends = t("together.begun"), t("together.then.invite"), t("together.send.invite")
     ways = []
