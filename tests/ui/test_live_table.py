@@ -903,6 +903,7 @@ def test_whoever_missed_the_end_as_well_sees_it_before_the_next_game(count: int)
     assert not together(behind)["complete"]
     ahead[0].do("again")
     house.deliver()
+    assert all(joins(world) for world in ahead[1:])
     house.join_all()
     house.deliver()
     while together(behind)["id"] == old:
