@@ -22,10 +22,13 @@ SHORTER = [
     (r"--games \d+", "--games 2"),
     (r"--depth \d+", "--depth 2"),
     (r"--verify \d+", "--verify 2"),
-    ("hard|medium", "easy"),
+    ("hard", "easy"),
+    ("medium", "random"),
 ]
 LEFT_OUT = ("my_player.py", "trained.py", "--dask", "engine deck", "LINK", "--sprt")
 """Needs a file of the reader's or a cluster, or takes minutes."""
+RECORDED = ("games.jsonl", "other.jsonl")
+"""Files of games that commands read."""
 OTHERS = (
     "-m tools.protocol", "-m tools.architecture", "-m tools.lab_api", "-m tools.figures --list", "-m tools.language sv Svenska",
     "-m tests.golden.record tutto", "-m tests.bench.links --games 2", "-m tests.bench.malformed --count 20",
@@ -61,7 +64,12 @@ def newcomer(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
             (folder / "clone" / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / name, folder / "clone" / name)
     venv.create(folder / "python", with_pip=False)
-    return folder / "clone", folder / "python" / ("Scripts" if sys.platform == "win32" else "bin") / "python"
+    clone = folder / "clone"
+    python = folder / "python" / ("Scripts" if sys.platform == "win32" else "bin") / "python"
+    for name in RECORDED:
+        command = f"-m engine arena goennen --seats easy,random --games 3 --jsonl {name}"
+        subprocess.run([python, *command.split()], cwd=clone, capture_output=True, check=True)
+    return clone, python
 
 
 def test_there_are_commands_of_the_engine() -> None:

@@ -50,6 +50,7 @@ BASE = (
     "engine.game",
     "engine.given",
     "engine.luck",
+    "engine.position_text",
     "engine.rows",
     "engine.terminal",
 )
