@@ -15,7 +15,7 @@ from typing import Any
 
 from air import Air, Connections
 from ui.app import games, schema
-from ui.app.appearance import PHONE, STILL
+from ui.app.appearance import PHONE, STILL, TIGHT
 from ui.games.catalogue import games as of_the_page
 from ui.kit import text
 from ui.kit.canvas_pool import CanvasPool
@@ -224,7 +224,7 @@ class Browser:
         self.queue: list[str] | None = None  # requests that wait, where the engine is to be slow
         self.drawn = 0
         self._languages = languages
-        self._queries = {PHONE: phone, STILL: not moving}
+        self._queries = {PHONE: phone, TIGHT: phone, STILL: not moving}
         self._frame: Callable[[float], None] | None = None
         self._scene: Callable[[], None] | None = None
         self.air = Air()  # what connects it with other browsers

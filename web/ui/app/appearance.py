@@ -1,4 +1,4 @@
-"""How the page looks: its theme, whether things move, whether the window is that of a phone."""
+"""How the page looks: its theme, whether things move, whether the window is that of a phone, or has little room for words."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 # When the market is a strip of tickets: on a phone, and in any low window (see table.css).
 PHONE = "(max-width: 699px), (max-width: 999px) and (max-height: 899px), (max-width: 1099px) and (max-height: 739px), (max-height: 559px)"
+TIGHT = "(max-width: 1099px), (max-height: 559px)"  # where the dock has no room for a long sentence
 DARK = "(prefers-color-scheme: dark)"
 FORCED = "(forced-colors: active)"
 STILL = "(prefers-reduced-motion: reduce)"
@@ -26,10 +27,13 @@ class Appearance:
         self._frames = frames
         self._settings = settings
         self.phone = False
+        self.tight = False
 
     def begin(self) -> None:
         self.phone = self._browser.matches(PHONE)
+        self.tight = self._browser.matches(TIGHT)
         self._browser.watch(PHONE, self._resized)
+        self._browser.watch(TIGHT, self._tightened)
         self._browser.watch(DARK, self.dress)
         self._browser.watch(FORCED, self.dress)
         self._browser.watch(STILL, self.dress)
@@ -48,4 +52,8 @@ class Appearance:
 
     def _resized(self, event: Event) -> None:
         self.phone = bool(event.matches)
+        self._frames.request()
+
+    def _tightened(self, event: Event) -> None:
+        self.tight = bool(event.matches)
         self._frames.request()

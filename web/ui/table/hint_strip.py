@@ -29,9 +29,9 @@ def why(board: Session, advice: Hint, brief: bool = False) -> str:
 
 
 def words(board: Session, advice: Hint) -> list[Node]:
-    """What to do and why. On a phone it is shown briefly, to leave the table in sight, but read out whole."""
+    """What to do and why. Where there is little room it is shown briefly, to leave the table in sight, but read out whole."""
     whole = [says(board, advice), why(board, advice)]
-    seen = [says(board, advice, True), why(board, advice, True)] if board.phone else whole
+    seen = [says(board, advice, True), why(board, advice, True)] if board.appearance.tight else whole
     if seen == whole:
         return [h("b", None, seen[0] + " ", key="says"), h("small", None, seen[1], key="why")]
     return [
