@@ -54,6 +54,11 @@ def lay(card: Card, cell: Cell) -> Laid:
     return Laid(card, cell, (0,) * len(card.task.fields))
 
 
+def completed(laid: Laid) -> Laid:
+    """The card as if it were complete; the numbers make no difference to any score."""
+    return Laid(laid.card, laid.cell, tuple([number or 1 for number in laid.written]), laid.used)
+
+
 def free_cells(display: Display) -> tuple[Cell, ...]:
     """The cells where the next card may go, by row and column (A3): free, touching a card by an edge or a corner, within
     three rows and three columns. The first card goes to (0, 0)."""

@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.goennen.cards import BONUSES, ID
 from engine.goennen.position import MASK, ROWS, SLOTS
-from engine.reasons import CHANCE, COMMON, COUNT, POINTS, Reason, Unit, term
+from engine.reasons import CHANCE, COMMON, COUNT, NUMBER, POINTS, Reason, Unit, term
 
 
 def _is_card(value: Any) -> bool:
@@ -74,7 +74,7 @@ TERMS: Mapping[str, Reason] = {
     "complete": term(card=CARD, chance=CHANCE, gain=POINTS, later=CHANCE, bonus=BONUS),
     "buy": term(card=CARD, chance=CHANCE, points=POINTS, fields=COUNT, bonus=BONUS),
     "ends": term(round=COUNT, chance=CHANCE),
-    "circles": term(bonus=BONUS, chance=CHANCE),
+    "circles": term(bonus=BONUS, chance=CHANCE, marked=NUMBER),
     "entries": term(chance=CHANCE),
     "draw": term(chance=CHANCE),
     "passive": term(dice=COUNT),
@@ -90,7 +90,7 @@ TERMS: Mapping[str, Reason] = {
 
 "complete": gain: what it adds to the score at once. later: the chance that the card gets complete later anyway. "buy": card:
 the one bought, or most likely bought; points: what it scores if all cards are complete; fields: of its task. "ends": the ninth
-card makes `round` the last. "circles": those marked. "entries": dice entered as a chance. "draw": a card drawn. "passive": the
+card makes `round` the last. "circles": marked: how many, on average. "entries": dice entered as a chance. "draw": a card drawn. "passive": the
 dice that the passive roll then has. "others": what a reroll gives to the other seats. "nearer": left: the fields that are
 still empty then; before, after: the chance that the card gets complete in time; points: what it scores if all cards are
 complete. "card": what a card of the display brings with this move; up_to: what it scores if all cards are complete. "room":

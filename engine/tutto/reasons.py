@@ -46,7 +46,7 @@ TERMS: Mapping[str, Reason] = {
     "more": term(dice=COUNT, chance=CHANCE, bonus=AT_RISK),
     "fulfil": term(chance=CHANCE, dice=COUNT, bust=CHANCE),
     "stop_card": term(chance=CHANCE, points=AT_RISK),
-    "card": term(),
+    "card": term(drawn=FLAG),
 }
 """The terms of its comparisons (`engine/comparison.py`), in the unit of the values.
 
@@ -54,4 +54,4 @@ TERMS: Mapping[str, Reason] = {
 they reach the target; tutto: it is one. "risk": chance: that the next roll of `dice` dice is a bust, which takes `points`.
 "more": what these dice may bring; chance: of a tutto, which adds `bonus`. "fulfil": chance: to fulfil a card on which dice
 count nothing; bust: the chance that the next roll is one. "stop_card": chance: that the next card is a stop card. "card":
-what another card may bring."""
+what another card may bring; drawn: it is turned over."""

@@ -37,7 +37,7 @@ from engine.goennen.ai.turn_plan import TurnPlan, step_of
 from engine.goennen.ai.turn_solver import GoalSet, Rewards
 from engine.goennen.apply import apply
 from engine.goennen.cards import Card
-from engine.goennen.display import FULL, Display, Laid, index_of, lay, replaced
+from engine.goennen.display import FULL, Display, Laid, completed, index_of, lay, replaced
 from engine.goennen.position import (
     ALL_DICE,
     COLUMNS,
@@ -108,6 +108,8 @@ class _Sum:
         known = dict(before.params)
         if chance:
             known["chance"] = min(1.0, known.get("chance", 0.0) + chance)
+        if "marked" in params:
+            known["marked"] += params["marked"]
         self.found[key, about] = Part(before.value + value, known)
 
 
@@ -233,7 +235,7 @@ def _circles(out: _Sum, rewards: Rewards, marks: int, chance: float) -> None:
             ("plus_minus", "recolour", "discount"), counts, rewards.circles, strict=True
         ):
             if n:
-                out.add("circles", bonus, -chance * n * price, bonus=bonus, chance=chance)
+                out.add("circles", bonus, -chance * n * price, chance, bonus=bonus, marked=chance * n)
 
 
 def _subject(position: Position, name: str) -> tuple[str, str]:
@@ -286,16 +288,11 @@ def chance_of(values: DisplayValues, at: int, spot: Spot) -> float:
 @lru_cache(maxsize=16)
 def _whole(display: Display) -> tuple[int, ...]:
     """The points of each card if all were complete."""
-    return score(tuple(map(_done, display))).points
+    return score(tuple(map(completed, display))).points
 
 
 def _gain(display: Display, at: int) -> int:
-    return score(replaced(display, at, _done(display[at]))).total - score(display).total
-
-
-def _done(laid: Laid) -> Laid:
-    """The card as if it were complete."""
-    return Laid(laid.card, laid.cell, tuple([number or 1 for number in laid.written]), laid.used)
+    return score(replaced(display, at, completed(display[at]))).total - score(display).total
 
 
 # ---- entering ----
@@ -340,7 +337,7 @@ def _entered(
     _circles(out, Rewards({}, circles=values.circles), marks, 1.0)
     beyond = len(entries) - free
     if beyond > 0 and cost:
-        out.add("circles", "extra_die", -cost * beyond, 1.0, bonus="extra_die")
+        out.add("circles", "extra_die", -cost * beyond, 1.0, bonus="extra_die", marked=beyond)
     return out.found
 
 

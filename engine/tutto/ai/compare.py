@@ -71,14 +71,14 @@ def parts(position: Position, action: Action, value: float, end: EndValues) -> P
         return {
             ("points", ""): Part(at_hand, of_points),
             ("stop_card", ""): Part(chance * lost, {"chance": chance, "points": total}),
-            ("card", ""): Part(value - at_hand - chance * lost),
+            ("card", ""): Part(value - at_hand - chance * lost, {"drawn": True}),
         }
     dice = (position.tray & ~MASK[action.dice]).bit_count()
     tuttos = position.tuttos + (not dice)
     if not dice and tuttos == card.tuttos:
         return {
             ("points", ""): Part(at_hand, of_points | {"tutto": True}),
-            ("card", ""): Part(value - at_hand),
+            ("card", ""): Part(value - at_hand, {"drawn": True}),
         }
     null = float(null_on(card, dice or SIX))
     fulfilling = fulfilled(card, dice or SIX, tuttos)

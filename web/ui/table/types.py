@@ -69,10 +69,10 @@ class Advice(Protocol):
     def facts(self, board: OwnBoard, action: OwnAction) -> str:
         """What an action brings at once and its chances, in a few words, or ""."""
 
-    def short(self, board: OwnBoard, action: OwnAction) -> str:
+    def short(self, board: OwnBoard, action: OwnAction, terms: Sequence[Term]) -> str:
         """An action in a few words."""
 
-    def clause(self, board: OwnBoard, term: Term) -> str:
+    def clause(self, board: OwnBoard, term: Term, terms: Sequence[Term]) -> str:
         """A term of a comparison as a clause, or "" if it says nothing that can be seen."""
 
     def picture(self, board: OwnBoard, action: OwnAction, advice: Advised) -> "Job | None":

@@ -5,10 +5,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.kit.phrases import first_upper, listed
+from ui.kit.phrases import first_upper
 from ui.kit.text import decimal, t
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from worker.protocol import Term, Why
 
     from ui.table.board import Board
@@ -23,10 +25,11 @@ def sentence(board: Board, clauses: Advice, why: Why, unit: str, brief: bool = F
     other = board.model.action(why["other"]) if why["other"] else None
     if not why["other"]:
         return t("because.only")
-    instead = clauses.short(board, other) if other else ""
+    terms = why["terms"]
+    instead = clauses.short(board, other, terms) if other else ""
     if abs(why["better"]) <= LEAST[unit]:
         return t("because.same", other=instead) if instead else t("because.same.any")
-    found = [(term["value"] > 0, said(board, clauses, term, unit, brief)) for term in why["terms"]]
+    found = [(term["value"] > 0, said(board, clauses, term, terms, unit, brief)) for term in terms]
     pros = [words for speaks_for, words in found if words and speaks_for]
     cons = [words for speaks_for, words in found if words and not speaks_for]
     better = why["better"] > 0
@@ -35,13 +38,13 @@ def sentence(board: Board, clauses: Advice, why: Why, unit: str, brief: bool = F
         return told(instead, t("because.all"), better)
     if brief:
         return first_upper(last[0]) + "."
-    says = listed(last)
-    return told(instead, t("because.but", one=listed(first), other=says) if first else says, better)
+    says = joined(last)
+    return told(instead, t("because.but", one=joined(first), other=says) if first else says, better)
 
 
-def said(board: Board, clauses: Advice, term: Term, unit: str, brief: bool) -> str:
+def said(board: Board, clauses: Advice, term: Term, terms: Sequence[Term], unit: str, brief: bool) -> str:
     """The clause of a term, and the points that it stands for."""
-    words = clauses.clause(board, term)
+    words = clauses.clause(board, term, terms)
     if brief or not words or unit != "points" or abs(term["value"]) < LEAST[unit]:
         return words
     value = term["value"]
@@ -53,6 +56,13 @@ def told(instead: str, says: str, better: bool) -> str:
     if not instead:
         return first_upper(says) + "."
     return t("because.than" if better else "because.less", other=instead, says=says)
+
+
+def joined(clauses: Sequence[str]) -> str:
+    """Clauses, which may have an "and" of their own."""
+    if len(clauses) < 2:
+        return clauses[0]
+    return t("because.and", one=", ".join(clauses[:-1]), other=clauses[-1])
 
 
 def of_100(chance: float) -> int:

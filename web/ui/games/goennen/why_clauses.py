@@ -10,39 +10,54 @@ from ui.kit.text import signed, t
 from ui.table.why import of_100, share
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import Any
+    from collections.abc import Callable, Mapping, Sequence
+    from typing import Any, TypeAlias
 
     from worker.protocol import Term
 
+    from ui.games.goennen.say import Speaker
     from ui.games.goennen.types import Action, Board
+
+    Named: TypeAlias = Callable[[str], str]
+    """From a card's id to what it is called in the sentence."""
 
 LIKELY = 0.9  # a card that gets complete later with this chance can wait
 RISE = 0.03  # a chance that rises by less is not told
 
 
-def short(board: Board, action: Action) -> str:
+def short(board: Board, action: Action, terms: Sequence[Term]) -> str:
     """An action in a few words."""
     if action["kind"] == "roll":
         faces = [str(d["face"]) for d in board.view["dice"] if d["die"] not in action["dice"]]
         return t("because.keep", faces=listed(faces)) if faces else t("action.roll.all")
-    return Brief(board.cards, board.view).action(action)
+    cards = [action["card"]] if action["card"] else []
+    return speaker(board, cards, terms).action(action)
 
 
-def clause(board: Board, term: Term) -> str:
+def clause(board: Board, term: Term, terms: Sequence[Term]) -> str:
     """A term as a clause, or "" if it says nothing that can be seen."""
-    says: str = (
-        CLAUSES[term["key"]](board, term["params"], term["value"] > 0) if term["key"] in CLAUSES else ""
-    )
+    if term["key"] not in CLAUSES:
+        return ""
+
+    def named(card: str) -> str:
+        return speaker(board, [card], terms).card(card)
+
+    says: str = CLAUSES[term["key"]](named, term["params"], term["value"] > 0)
     return says
 
 
-def name(board: Board, card: str) -> str:
-    return Brief(board.cards, board.view).card(card)
+def speaker(board: Board, cards: Sequence[str], terms: Sequence[Term]) -> Speaker:
+    """Who names these cards: by their colours alone, if no other card of a colour is spoken of."""
+    spoken = [term["params"].get(key) for term in terms for key in ("card", "other_card")]
+    for card in cards:
+        for other in spoken:
+            if other and other != card and board.cards[other]["colour"] == board.cards[card]["colour"]:
+                return board.speaker
+    return Brief(board.cards, board.view)
 
 
-def complete(board: Board, p: Mapping[str, Any], good: bool) -> str:
-    card = name(board, p.get("card") or p["other_card"])
+def complete(named: Named, p: Mapping[str, Any], good: bool) -> str:
+    card = named(p.get("card") or p["other_card"])
     own, other = p.get("chance", 0.0), p.get("other_chance", 0.0)
     gain = p.get("gain") or p.get("other_gain") or 0
     later = p.get("later") or p.get("other_later") or 0.0
@@ -69,97 +84,105 @@ def complete(board: Board, p: Mapping[str, Any], good: bool) -> str:
     return t("because.complete.no_chance", card=card, share=share(other))
 
 
-def brings(board: Board, card: str, points: float, bonus: str | None) -> str:
+def brings(named: Named, card: str, points: float, bonus: str | None) -> str:
     if bonus:
-        return t("because.buy.bonus", card=name(board, card), bonus=t("reward." + bonus))
+        return t("because.buy.bonus", card=named(card), bonus=t("reward." + bonus))
     return (
-        t("because.buy.points", card=name(board, card), points=points)
+        t("because.buy.points", card=named(card), points=points)
         if points
-        else t("because.buy.card", card=name(board, card))
+        else t("because.buy.card", card=named(card))
     )
 
 
-def buy(board: Board, p: Mapping[str, Any], good: bool) -> str:
+def buy(named: Named, p: Mapping[str, Any], good: bool) -> str:
     own, other = p.get("chance", 0.0), p.get("other_chance", 0.0)
     if own >= 1 and other >= 1:
         return ""
     card = p.get("card")
     if own >= 1:
-        return brings(board, card, p.get("points", 0), p.get("bonus")) if card else t("because.buy.sure")
+        return brings(named, card, p.get("points", 0), p.get("bonus")) if card else t("because.buy.sure")
     if other >= 1:
+        if own and good:  # less often, but a better one
+            return t("because.buy.better", share=share(own))
         if own:
             return t("because.buy.only", n=of_100(own))
         gone = p.get("other_card")
-        return t("because.buy.gone", card=name(board, gone)) if gone else t("because.buy.gone.any")
+        return t("because.buy.gone", card=named(gone)) if gone else t("because.buy.gone.any")
     if own and other:
         return t("because.buy.instead", n=of_100(own), other=of_100(other))
     if own:
         return (
-            t("because.buy.that", card=name(board, card), share=share(own))
+            t("because.buy.that", card=named(card), share=share(own))
             if card
             else t("because.buy.chance", share=share(own))
         )
     return t("because.buy.no_chance", share=share(other))
 
 
-def ends(board: Board, p: Mapping[str, Any], good: bool) -> str:
+def ends(named: Named, p: Mapping[str, Any], good: bool) -> str:
     if good:
         return t("because.ends.would", round=p.get("other_round", 0)) if "other_round" in p else ""
     return t("because.ends", round=p.get("round", 0)) if "round" in p else ""
 
 
-def circles(board: Board, p: Mapping[str, Any], good: bool) -> str:
+def circles(named: Named, p: Mapping[str, Any], good: bool) -> str:
     bonus = p.get("bonus") or p["other_bonus"]
-    marks = t("marks." + bonus, n=1)
-    return t("because.circles.saves" if good else "because.circles", circle=marks)
+    n = round(abs(p.get("marked", 0) - p.get("other_marked", 0)))
+    if p.get("chance", 1) < 1 or p.get("other_chance", 1) < 1 or not n:  # the dice decide
+        return t(
+            "because.circles.rarely" if good else "because.circles.often", circle=t("marks." + bonus, n=1)
+        )
+    return t("because.circles.saves" if good else "because.circles", circle=t("marks." + bonus, n=n))
 
 
-def entries(board: Board, p: Mapping[str, Any], good: bool) -> str:
+def entries(named: Named, p: Mapping[str, Any], good: bool) -> str:
     own, other = p.get("chance", 0.0), p.get("other_chance", 0.0)
     return t("because.entries" if own >= other else "because.entries.less") if good == (own >= other) else ""
 
 
-def draw(board: Board, p: Mapping[str, Any], good: bool) -> str:
+def draw(named: Named, p: Mapping[str, Any], good: bool) -> str:
     own, other = p.get("chance", 0.0), p.get("other_chance", 0.0)
     if own >= 1:
         return t("because.draw")
-    return t("because.draw.else") if good == (own >= other) and own >= other else ""
+    if good != (own >= other):
+        return ""
+    return t("because.draw.else" if good else "because.draw.less")
 
 
-def passive(board: Board, p: Mapping[str, Any], good: bool) -> str:
+def passive(named: Named, p: Mapping[str, Any], good: bool) -> str:
     own, other = p.get("dice", 0), p.get("other_dice", 0)
     if own == other:
         return t("because.passive.maybe" if good else "because.passive.maybe_not")
     return t("because.passive", n=own, other=other)
 
 
-def others(board: Board, p: Mapping[str, Any], good: bool) -> str:
+def others(named: Named, p: Mapping[str, Any], good: bool) -> str:
     return t("because.others.not" if good else "because.others")
 
 
-def nearer(board: Board, p: Mapping[str, Any], good: bool) -> str:
+def nearer(named: Named, p: Mapping[str, Any], good: bool) -> str:
     if "card" in p and "other_card" in p:
         if p["left"] != p["other_left"]:
-            return t("because.nearer.lacks", card=name(board, p["card"]), n=p["left"])
-        return t("because.nearer.easier" if good else "because.nearer.harder", card=name(board, p["card"]))
+            return t("because.nearer.lacks", card=named(p["card"]), n=p["left"])
+        return t("because.nearer.easier" if good else "because.nearer.harder", card=named(p["card"]))
     if "card" in p:
-        card = name(board, p["card"])
+        card = named(p["card"])
         if p["after"] - p["before"] >= RISE:
             return t("because.nearer.rises", card=card, n=of_100(p["after"]), before=of_100(p["before"]))
         return t("because.nearer.lacks", card=card, n=p["left"])
-    card = name(board, p["other_card"])
+    card = named(p["other_card"])
     return t("because.nearer.waits", card=card)
 
 
-def card(board: Board, p: Mapping[str, Any], good: bool) -> str:
+def card(named: Named, p: Mapping[str, Any], good: bool) -> str:
     if "card" not in p:
-        other = name(board, p["other_card"])
+        other = named(p["other_card"])
         return (
             t("because.card.gives_up", card=other, points=p["other_up_to"])
             if p["other_up_to"]
             else t("because.card.goes", card=other)
         )
-    here = name(board, p["card"])
+    here = named(p["card"])
     own = p["up_to"]
     if "other_card" not in p:
         return t("because.card.keeps", card=here, points=own) if own else t("because.card.stays", card=here)
@@ -169,22 +192,22 @@ def card(board: Board, p: Mapping[str, Any], good: bool) -> str:
     return t("because.card.open" if good else "because.card.less_open", card=here)
 
 
-def room(board: Board, p: Mapping[str, Any], good: bool) -> str:
+def room(named: Named, p: Mapping[str, Any], good: bool) -> str:
     if p.get("fields") is None or p.get("other_fields") in (None, p["fields"]):
         return ""
     return t("because.room", n=p["fields"], other=p["other_fields"])
 
 
-def colours(board: Board, p: Mapping[str, Any], good: bool) -> str:
+def colours(named: Named, p: Mapping[str, Any], good: bool) -> str:
     return t("because.colours" if good else "because.colours.not")
 
 
-def sale(board: Board, p: Mapping[str, Any], good: bool) -> str:
+def sale(named: Named, p: Mapping[str, Any], good: bool) -> str:
     key = "because.sale.stays" if "other_card" in p and (good or "card" not in p) else "because.sale.goes"
-    return t(key, card=name(board, p["other_card"] if key == "because.sale.stays" else p["card"]))
+    return t(key, card=named(p["other_card"] if key == "because.sale.stays" else p["card"]))
 
 
-def fresh(board: Board, p: Mapping[str, Any], good: bool) -> str:
+def fresh(named: Named, p: Mapping[str, Any], good: bool) -> str:
     return t("because.fresh", deck=t("deck." + p["deck" if good else "other_deck"]))
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from worker.protocol import Advice, Term
 
     from ui.app.types import Action
@@ -26,11 +28,11 @@ def facts(board: Session, action: Action) -> str:
     return ""
 
 
-def short(board: Session, action: Action) -> str:
+def short(board: Session, action: Action, terms: Sequence[Term]) -> str:
     return board.speaker.action(action)
 
 
-def clause(board: Session, term: Term) -> str:
+def clause(board: Session, term: Term, terms: Sequence[Term]) -> str:
     """Nothing: this table knows no terms."""
     return ""
 

@@ -9,7 +9,7 @@ from ui.kit.text import t
 from ui.table.why import of_100, share
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from typing import Any
 
     from worker.protocol import Term
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from ui.games.tutto.types import Action, Board
 
 
-def short(board: Board, action: Action) -> str:
+def short(board: Board, action: Action, terms: Sequence[Term]) -> str:
     """An action in a few words."""
     if action["kind"] == "keep":
         return t("because.tutto.keep", faces=say.faces(sorted(action["faces"])))
     return t("because.tutto.stop" if action["kind"] == "stop" else "because.tutto.draw")
 
 
-def clause(board: Board, term: Term) -> str:
+def clause(board: Board, term: Term, terms: Sequence[Term]) -> str:
     """A term as a clause, or "" if it says nothing that can be seen."""
     says: str = (
         CLAUSES[term["key"]](board, term["params"], term["value"] > 0) if term["key"] in CLAUSES else ""
@@ -73,7 +73,10 @@ def more(board: Board, p: Mapping[str, Any], good: bool) -> str:
 
 def fulfil(board: Board, p: Mapping[str, Any], good: bool) -> str:
     if "chance" in p and "other_chance" in p:
-        return t("because.tutto.fulfil", n=of_100(p["chance"]), other=of_100(p["other_chance"]))
+        own, other = of_100(p["chance"]), of_100(p["other_chance"])
+        if own == other:
+            return t("because.tutto.fulfil.more" if good else "because.tutto.fulfil.less", n=own)
+        return t("because.tutto.fulfil", n=own, other=other)
     return t("because.tutto.fulfil.in", n=of_100(p.get("chance", p.get("other_chance", 0.0))))
 
 
@@ -85,7 +88,9 @@ def stop_card(board: Board, p: Mapping[str, Any], good: bool) -> str:
 
 
 def card(board: Board, p: Mapping[str, Any], good: bool) -> str:
-    return t("because.tutto.card" if good else "because.tutto.card.could")
+    if "drawn" in p:
+        return t("because.tutto.card" if good else "because.tutto.card.busts")
+    return t("because.tutto.card.would_bust" if good else "because.tutto.card.could")
 
 
 CLAUSES = {
