@@ -40,6 +40,8 @@ def novelties(board: Board) -> list[Novelty]:
             out.append((kind, {"n": model.circles(kind)}, circles(board, kind)))
     if model.can("buy"):
         out.append(("buy", {}, ("data-slot", model.find("buy")[0]["slot"] or "")))
+    if can_do_both(board):
+        out.append(("both", {}, ("class", "acts")))
     if (
         phase in ("roll", "passive", "acting") and not model.acts()
     ):  # else there is something better to look at
@@ -48,9 +50,21 @@ def novelties(board: Board) -> list[Novelty]:
         out.append(("market", {}, ("class", "market")))
     if board.others_since() is not None:
         out.append(("others", {}, ("data-do", "others")))
+    for seat in view["seats"]:
+        if seat["seat"] != view["seat"] and [laid for laid in seat["cards"] if laid["complete"]]:
+            out.append(("map", {"who": board.who(seat["seat"])}, ("data-seat", str(seat["seat"]))))
+            break
     if model.seat()["reach"] and not view["target"]:
         out.append(("reach", {"n": model.seat()["reach"]}, ("class", "points")))
     return out
+
+
+def can_do_both(board: Board) -> bool:
+    """Whether the dice are enough to complete a card and to buy one."""
+    model = board.model
+    bought = [a["dice"] for a in model.find("buy")]
+    completed = [a["dice"] for a in model.find("complete")]
+    return any([not [die for die in one if die in two] for one in bought for two in completed])
 
 
 def circles(board: Board, kind: str) -> tuple[str, str]:

@@ -363,6 +363,14 @@ class LessonScreen(TableScreen):
             "learned-sheet",
         )
 
+    def _ended(self) -> str:
+        """How the lesson has ended, and what comes next. A bust is no success."""
+        seat = self.session.view["seats"][0]
+        last: Any = dict(seat).get("last")  # only of some games
+        key = "lesson.learned." + self.mode.name + ".says"
+        bust = last and last["how"] == "null" and has(key + ".bust")
+        return t(key + ".bust" if bust else key, score=number(seat["score"]))
+
     def _learned(self) -> Node:
         """The end of the lesson."""
         name = self.mode.name
@@ -388,15 +396,7 @@ class LessonScreen(TableScreen):
         return sheet_frame(
             t("lesson.learned." + name),
             [
-                h(
-                    "p",
-                    None,
-                    t(
-                        "lesson.learned." + name + ".says",
-                        score=number(self.session.view["seats"][0]["score"]),
-                    ),
-                    key="says",
-                ),
+                h("p", None, self._ended(), key="says"),
                 h("ul", None, [h("li", None, t(tip), key=tip) for tip in tips], key="tips") if tips else None,
                 h("p", None, t("lesson.keys.more"), key="keys") if self._by_key else None,
                 h("div", {"class": "ways"}, ways, key="ways"),
