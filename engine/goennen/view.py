@@ -15,6 +15,7 @@ from engine.goennen.display import (
     Laid,
     WrittenDice,
     all_marks,
+    completed,
     empty_fields,
     index_of,
     replaced,
@@ -35,6 +36,7 @@ from engine.goennen.position import (
     row_of,
 )
 from engine.goennen.scoring import score, winners, worth
+from engine.goennen.settled import settled
 from engine.goennen.solo import level
 from engine.goennen.tasks import alike
 from engine.goennen.turn_flow import trigger_end
@@ -95,6 +97,7 @@ class View(game.View[Position, Action]):
             "round": position.round,
             "rounds": position.last_round if known_end else None,
             "ending": position.ending,
+            "settled": settled(position),
             "roll": position.roll,
             "dice": _dice_json(position),
             "passive": _passive_json(position) if position.phase == PASSIVE else None,
@@ -148,7 +151,7 @@ def _pending_json(position: Position) -> dict[str, Any] | None:
 
 def _seat_json(seat: int, player: Player) -> dict[str, Any]:
     now = player.scored
-    done = tuple(_completed(laid) for laid in player.display)
+    done = tuple(completed(laid) for laid in player.display)
     return {
         "seat": seat,
         "score": now.total,
@@ -174,13 +177,8 @@ def _seat_json(seat: int, player: Player) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _completed(laid: Laid) -> Laid:
-    """The card as if it were complete; the numbers make no difference to any score."""
-    return Laid(laid.card, laid.cell, tuple(number or 1 for number in laid.written), laid.used)
-
-
 def _with_completed(display: Display, at: int) -> Display:
-    return replaced(display, at, _completed(display[at]))
+    return replaced(display, at, completed(display[at]))
 
 
 def _last_round(position: Position) -> int | None:

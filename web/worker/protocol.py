@@ -676,6 +676,12 @@ class TableCalls(Protocol):
         ...
 
     @fails("over", "computer", "no_hints", *NAMED)
+    def finish(self, *, game: str, seat: int) -> Snapshot:
+        """The game once it is over, if the computer player that gives hints decides all that is left for the people. The
+        snapshot has the last event alone."""
+        ...
+
+    @fails("over", "computer", "no_hints", *NAMED)
     def hint(self, *, game: str, place: int = 0) -> Hint:
         """What the computer player that gives hints would do for the person who decides next. place: 0 for its choice, 1
         for the next best action, and so on; a place beyond the last means the last."""

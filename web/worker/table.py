@@ -100,6 +100,21 @@ class TableCalls:
             shown["decision"] = {"seat": decider, **advice(decision)}
         return shown
 
+    def finish(self, *, game: str, seat: int) -> Snapshot:
+        finished = self._memory.game(game)
+        match = finished.match
+        name = hinting(match)
+        if match.state.is_over:
+            raise BadInput("over", "the game is over")
+        events: tuple[Event, ...] = ()
+        while not match.state.is_over:
+            player = match.player(match.state.deciders[0])
+            policy, view = self._asked(match, name if player == HUMAN else player)
+            events = match.play(policy(view))
+        found = _snapshot(self._memory, finished, seat, events[-1:])
+        found["past"] = _past(match, match.moves, found["view"]["seat"])[: -len(found["events"]) or None]
+        return found
+
     def hint(self, *, game: str, place: int = 0) -> protocol.Hint:
         match = self._memory.game(game).match
         policy, view = self._asked(match, hinting(match))

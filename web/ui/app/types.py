@@ -101,13 +101,15 @@ class Die(TypedDict):
 
 
 class View(TypedDict):
-    """What a seat may know, as far as all games have it. state: "setup", "playing" or "over". step: the number of actions so
+    """What a seat may know, as far as all games have it. state: "setup", "playing" or "over". settled: what is certain before the
+    end, "result" or "points". step: the number of actions so
     far. dice, round, rounds, target, start (the seat that started): only of some games."""
 
     game: ReadOnly[str]
     mode: ReadOnly[Literal["solo", "table"]]
     level: ReadOnly[int | None]
     state: ReadOnly[str]
+    settled: NotRequired[ReadOnly[str | None]]
     seat: ReadOnly[int]
     deciders: ReadOnly[list[int]]
     seed: ReadOnly[str]

@@ -247,5 +247,9 @@ class Board:
         """The legal actions that the panel of all moves lists."""
         return self.model.legal
 
+    def may_finish(self) -> bool:
+        """Whether the player may end the game, as nothing that is left can change the result."""
+        return False
+
     def can_undo(self) -> bool:
         return self.snapshot["can_undo"] and not self.staging

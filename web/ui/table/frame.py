@@ -98,6 +98,13 @@ def others_button(board: Board) -> Node | None:
     )
 
 
+def end_button(board: Board) -> Node | None:
+    """Ends a game in which nothing can change the result any more; None in any other."""
+    if not board.may_finish():
+        return None
+    return h("button", {"class": "end-game", "data-do": "end_game"}, t("end_game"), key="end_game")
+
+
 def put_prompt(dock: Node, node: Node) -> None:
     """Puts a node in the place of the dock's prompt, or first where the dock has none."""
     for i, kid in enumerate(dock.kids):

@@ -43,8 +43,8 @@ class Request(NamedTuple):
     decision: Decision | None
 
 
-DECIDES = ("act", "undo", "advance", "rearrange", "weigh")  # what is asked for a decision
-POSITIONS = ("act", "undo", "advance", "rearrange")  # what is answered with a new position
+DECIDES = ("act", "undo", "advance", "rearrange", "finish", "weigh")  # what is asked for a decision
+POSITIONS = ("act", "undo", "advance", "rearrange", "finish")  # what is answered with a new position
 
 
 class Play:
@@ -171,6 +171,14 @@ class Play:
         self.decisions += 1
         self.at_once = True
         return [("send", "ask", "undo", {"openly": True} if reopens else {}, None)]
+
+    def on_finish(self) -> EffectList:
+        """Has the engine decide all that is left. What could still bring points is help."""
+        board = self._board
+        if not board.may_finish() or not self._is_free():
+            return []
+        effects: EffectList = [] if board.view["settled"] == "points" else [("note_help", "hints")]
+        return effects + [("close_sheets",), ("send", "change", "finish", {})]
 
     # requests
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ui.page import Page
     from ui.table.session import Session
 
-DECISIONS = ("act", "play", "undo", "hint", "play_hint")
+DECISIONS = ("act", "play", "undo", "hint", "play_hint", "end_game")
 GUARDED = ("act", "confirm")  # where a touch may have been meant for another button
 KEYS = {
     "u": "undo",
@@ -198,6 +198,16 @@ class TableScreen(GameScreen):
             return
         snapshot = session.snapshot
         self.navigation.get("replay").watch({"save": snapshot["save"]}, snapshot["link"], since + 1)  # type: ignore[attr-defined]  # its own
+
+    def do_end_game(self) -> None:
+        """Ends a game in which nothing can change any more; asks first if points still can."""
+        if self.session.view.get("settled") == "points":
+            self.send("finish")
+        else:
+            self.sheets.show("end_game")
+
+    def do_finish(self) -> None:
+        self.send("finish")
 
     def do_hint(self) -> None:
         self.send("hint")

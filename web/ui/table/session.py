@@ -303,6 +303,19 @@ class Session(Board):
     def offered(self) -> Sequence[Action]:
         return self.mode.offered(self)
 
+    def may_finish(self) -> bool:
+        """Nobody else decides here; where points count beyond the result, none can change either."""
+        settled = self.view.get("settled")
+        snapshot = self.snapshot
+        counts = snapshot.get("date") or snapshot.get("challenge") or snapshot.get("campaign")
+        return (
+            (settled == "points" or settled == "result" and not counts)
+            and self.mode.stored
+            and self.humans == 1
+            and self.hints
+            and bool(self.model.actions)
+        )
+
     def can_undo(self) -> bool:
         return self.reopens or not self.staging and self.mode.can_undo(self)
 

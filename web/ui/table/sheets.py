@@ -103,6 +103,33 @@ def hand_over_sheet(board: Board, seat: int) -> Node:
     )
 
 
+def end_game_sheet(board: Board) -> Node:
+    """Asks before a game is ended in which points can still be made."""
+    view = board.view
+    if view.get("level"):
+        won = board.model.seat()["score"] >= (view["target"] or 0)
+        words = t("end_game." + ("won" if won else "lost"), level=view["level"], target=view["target"])
+    else:
+        first = max(view["seats"], key=lambda seat: seat["score"])["seat"]
+        own = first == view["seat"]
+        words = t("end_game.you") if own else t("end_game.other", who=board.who(first))
+    return frame(
+        t("end_game.asks"),
+        [
+            h("p", None, words, key="settled"),
+            h("p", {"class": "s"}, t("end_game.says"), key="says"),
+            h(
+                "div",
+                {"class": "ways"},
+                [act("close", t("end_game.stay")), act("finish", t("end_game"), None, (), False)],
+                key="ways",
+            ),
+        ],
+        None,
+        "confirm-sheet",
+    )
+
+
 def broken_sheet(board: Board) -> Node:
     return frame(
         t("load.failed"),
@@ -125,4 +152,5 @@ SHEETS: dict[str, Callable[..., Node]] = {
     "share": share_sheet,
     "after": ending.more_sheet,
     "display": ending.display_sheet,
+    "end_game": end_game_sheet,
 }

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ui.games.goennen import dice, hand, seats
 from ui.games.goennen.model import SIDES
-from ui.games.goennen.prompt import RULES
+from ui.games.goennen.prompt import RULES, nothing_counts
 from ui.games.goennen.prompt import prompt as prompt
 from ui.kit.controls import button
 from ui.kit.phrases import first_upper
@@ -131,6 +131,8 @@ def decisions(board: Board) -> list[Node]:
         return computer_prompt.buttons(board)
     if not model.actions:
         return [h("p", {"class": "waiting"}, t("dock.waiting"), key="waiting")]
+    if nothing_counts(board):
+        return [button("end_game", t("end_game"), None, "end", True)]
     main = filled(board)
     out = []
     if model.at_a_chance():
@@ -206,7 +208,8 @@ def asked(board: Board) -> Node:
         key,
         words,
         picture,
-        rule(RULES[key]) if key in RULES else frame.others_button(board),
+        (None if key == "settled" else frame.end_button(board))
+        or (rule(RULES[key]) if key in RULES else frame.others_button(board)),
         dots,
         h("small", None, " ".join(reversed(before)), key="before") if before else None,
     )

@@ -41,7 +41,13 @@ def prompt(board: Board) -> Prompt:
         return plain("over")
     if not board.model.actions:
         return plain("waiting")
-    return in_sheet(board) or taken_up(board.model) or decision(board)
+    found = in_sheet(board) or taken_up(board.model)
+    return found or (plain("settled") if nothing_counts(board) else decision(board))
+
+
+def nothing_counts(board: Board) -> bool:
+    """Whether nothing that is left can change any points, and the player may end the game."""
+    return board.view["settled"] == "points" and board.may_finish()
 
 
 def plain(key: str) -> Prompt:

@@ -163,6 +163,7 @@ class View(common.View):
     active: ReadOnly[int]
     start: ReadOnly[int]
     ending: ReadOnly[bool]
+    settled: ReadOnly[str | None]
     roll: ReadOnly[int]
     passive: ReadOnly[Passive | None]
     market: ReadOnly[list[Slot]]
