@@ -434,8 +434,7 @@ class Mark(TypedDict):
 
 class Moment(Mark):
     """One of the costliest decisions. played, better: in notation. costs: in every unit. worth: what the seat could expect
-    with the one and with the other. why: the better one beside the one that was played; unit: of
-    why. reason, params: for the better action.
+    with the one and with the other. why: the better one beside the one that was played; unit: of why.
     view: what the seat knew, with its legal actions. link: a replay link that ends there."""
 
     played: str
@@ -444,8 +443,6 @@ class Moment(Mark):
     worth: tuple[float, float]
     why: Why
     unit: UnitName
-    reason: str
-    params: Json
     view: View
     link: str
 
@@ -555,15 +552,13 @@ class Cost(TypedDict):
 
 class Puzzle(TypedDict):
     """A position in which the best action is looked for. unit: of all costs. right: what an action must cost less than to be
-    right. costs: of all listed actions, the best first. better, reason, params: the best action; why: beside the most tempting other one; measure: the unit of why. exact: whether playouts
-    can add little."""
+    right. costs: of all listed actions, the best first. better: the best action; why: beside the
+    most tempting other one; measure: the unit of why. exact: whether playouts can add little."""
 
     unit: UnitName
     right: float
     costs: list[Cost]
     better: str
-    reason: str
-    params: Json
     why: Why
     measure: str
     exact: bool

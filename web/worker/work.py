@@ -21,6 +21,7 @@ def review(*, link: str) -> Steps[Reviewed]:
     for seat in found["seats"]:
         seat["rounds"] = done(match, seat["seat"], seat["turns"][0]["turn"] == 0, ROLLED)
         for moment in seat["moments"]:
+            del moment["reason"], moment["params"]  # the page says why from the terms
             state = state_at(match, moment["step"])
             moment["view"] = snapshot.view(match, state.view(seat["seat"]), state, moment["step"])
             moment["link"] = replay_link(up_to(match, moment["step"]))
@@ -67,17 +68,15 @@ def puzzle(*, link: str) -> Steps[Puzzle]:
         raise BadInput("over", "the game is over")
     outlook = load()
     view = state.view(state.deciders[0])
-    told = outlook.player.explain(view)
+    best = outlook.player(view)
     yield Progress(match.step, match.step)
-    costs = sorted(outlook.costs(state).items(), key=lambda item: (item[1], item[0] != told.action))
+    costs = sorted(outlook.costs(state).items(), key=lambda item: (item[1], item[0] != best))
     return {
         "unit": cast(Any, outlook.units(state)[0]),
         "right": outlook.marks(state).mistake,
         "costs": [{"action": str(action), "cost": cost} for action, cost in costs],
-        "better": str(told.action),
-        "reason": told.reason,
-        "params": dict(told.params),
-        "why": cast(Any, outlook.player.compare(view, told.action).to_json()),
+        "better": str(best),
+        "why": cast(Any, outlook.player.compare(view, best).to_json()),
         "measure": outlook.player.unit(view),
         "exact": outlook.exact,
     }

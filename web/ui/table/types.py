@@ -63,9 +63,6 @@ class Advice(Protocol):
     def says(self, board: OwnBoard, action: OwnAction, brief: bool = False) -> str:
         """What to do, in a sentence. brief: things that are drawn beside it are named shortly."""
 
-    def why(self, board: OwnBoard, advice: Advised, brief: bool = False) -> list[str]:
-        """Sentences, the most important first."""
-
     def facts(self, board: OwnBoard, action: OwnAction) -> str:
         """What an action brings at once and its chances, in a few words, or ""."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.games.goennen import reason_sentences
 from ui.games.goennen.card import laid_of
 from ui.games.goennen.say import Brief
 from ui.games.goennen.why_clauses import clause as clause
@@ -38,13 +37,6 @@ def says(board: Board, action: Action, brief: bool = False) -> str:
     return first_upper(
         t("hint.reroll" if fewer else "hint.keep", dice=board.speaker.dice(action["dice"] if fewer else stay))
     )
-
-
-def why(board: Board, advice: Advice, brief: bool = False) -> list[str]:
-    """The reason, without which dice to keep: `says` has said that."""
-    if advice["reason"] == "reroll":
-        return reason_sentences.reroll(speaker(board, brief), advice["params"])[1:]
-    return reason_sentences.sentences(speaker(board, brief), advice["reason"], advice["params"])
 
 
 def facts(board: Board, action: Action) -> str:

@@ -19,10 +19,6 @@ def says(board: Session, action: Action, brief: bool = False) -> str:
     return board.speaker.action(action) + "."
 
 
-def why(board: Session, advice: Advice, brief: bool = False) -> list[str]:
-    return [board.game.reason(advice["reason"], advice["params"])]
-
-
 def facts(board: Session, action: Action) -> str:
     """Nothing: this table knows only what the actions are called."""
     return ""

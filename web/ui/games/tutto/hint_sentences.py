@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.games.tutto import reason_sentences
 from ui.games.tutto.why_clauses import clause as clause
 from ui.games.tutto.why_clauses import short as short
 from ui.kit.text import percent, t
@@ -19,12 +18,6 @@ if TYPE_CHECKING:
 
 def says(board: Board, action: Action, brief: bool = False) -> str:
     return board.speaker.action(action) + "."
-
-
-def why(board: Board, advice: Advice, brief: bool = False) -> list[str]:
-    """The reason; if dice are rolled again, only the chances."""
-    chances = reason_sentences.next_roll(advice["params"])
-    return chances or reason_sentences.sentences(advice["reason"], advice["params"])
 
 
 def facts(board: Board, action: Action) -> str:
