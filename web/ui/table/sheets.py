@@ -116,8 +116,12 @@ def end_game_sheet(board: Board) -> Node:
     return frame(
         t("end_game.asks"),
         [
-            h("p", None, words, key="settled"),
-            h("p", {"class": "s"}, t("end_game.says"), key="says"),
+            h(
+                "div",
+                {"class": "why"},
+                [h("p", None, words, key="settled"), h("p", None, t("end_game.says"), key="says")],
+                key="why",
+            ),
             h(
                 "div",
                 {"class": "ways"},

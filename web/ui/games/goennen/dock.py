@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.games.goennen import dice, hand, seats
+from ui.games.goennen import dice, hand, seats, sheets
 from ui.games.goennen.model import SIDES
 from ui.games.goennen.prompt import RULES, nothing_counts
 from ui.games.goennen.prompt import prompt as prompt
@@ -237,7 +237,8 @@ def dock(board: Board, strip: Node | None = None, acts: Node | None = None) -> N
     elif not unseen:
         kids.append(h("div", {"class": "dice"}, key="none"))
     if board.sheet and not unseen:
-        kids.append(frame.close_bar())
+        of_market = board.phone and board.sheet[0] == "market"
+        kids.append(sheets.market_bar(board) if of_market else frame.close_bar())
     elif not unseen:
         kids.append(acts or frame.decisions(board, decisions))
     waits = " waits" if board.thinking_seat() is not None else ""

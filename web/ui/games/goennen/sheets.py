@@ -195,7 +195,7 @@ def compared(board: Board, slot: Slot) -> list[Node]:
     name = slot["card"]
     assert name
     value = board.cards[name]
-    actions, shown = ways(board, name)
+    actions, _ = ways(board, name)
     says = [h("p", None, [h("b", None, first_upper(say.card(value)) + ". ", key="b")], key="name")]
     says.append(h("p", None, say.task_sentence(value), key="task"))
     if slot["worth"] is not None:
@@ -211,13 +211,33 @@ def compared(board: Board, slot: Slot) -> list[Node]:
             key="price",
         )
     )
+    told = h("div", {"class": "why panel", "aria-live": "polite"}, says, key="why")
+    return [told] if board.phone else [told, h("div", {"class": "ways"}, bought(board, slot), key="ways")]
+
+
+def bought(board: Board, slot: Slot) -> list[Node]:
+    """What can be done with a card of the market: the best way, and where the others are."""
+    name = slot["card"]
+    assert name
+    actions, shown = ways(board, name)
     buttons = [action_act(board, a, i == 0) for i, a in enumerate(shown)]
     if len(actions) > len(shown):
         buttons.append(act("ways " + name, t("sheet.more", n=len(actions) - len(shown)), None, (), False))
-    return [
-        h("div", {"class": "why panel", "aria-live": "polite"}, says, key="why"),
-        h("div", {"class": "ways"}, buttons, key="ways"),
-    ]
+    return buttons
+
+
+def market_bar(board: Board) -> Node:
+    """On a phone the dock has what can be done with the card of the market that is touched, so that all of the market stays in
+    sight."""
+    assert board.sheet
+    chosen = [s for s in board.view["market"] if s["slot"] in board.sheet[1:] and s["card"]]
+    buttons = bought(board, chosen[0]) if chosen else []
+    return h(
+        "div",
+        {"class": "ways market-bar"},
+        buttons + [act("close", t("market.back"), None, (), False)],
+        key="hint",
+    )
 
 
 def seat_sheet(board: Board, number: int) -> Node:

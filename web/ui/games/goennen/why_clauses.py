@@ -96,17 +96,20 @@ def brings(named: Named, card: str, points: float, bonus: str | None) -> str:
 
 def buy(named: Named, p: Mapping[str, Any], good: bool) -> str:
     own, other = p.get("chance", 0.0), p.get("other_chance", 0.0)
+    card, gone = p.get("card"), p.get("other_card")
     if own >= 1 and other >= 1:
-        return ""
-    card = p.get("card")
+        return (
+            t("because.buy.swaps", card=named(card), other=named(gone))
+            if card and gone and card != gone
+            else ""
+        )
     if own >= 1:
         return brings(named, card, p.get("points", 0), p.get("bonus")) if card else t("because.buy.sure")
     if other >= 1:
-        if own and good:  # less often, but a better one
-            return t("because.buy.better", share=share(own))
-        if own:
-            return t("because.buy.only", n=of_100(own))
-        gone = p.get("other_card")
+        if own:  # less often, but a better one
+            return t("because.buy.better", share=share(own)) if good else t("because.buy.only", n=of_100(own))
+        if good:
+            return t("because.buy.spares", card=named(gone)) if gone else t("because.buy.spares.any")
         return t("because.buy.gone", card=named(gone)) if gone else t("because.buy.gone.any")
     if own and other:
         return t("because.buy.instead", n=of_100(own), other=of_100(other))
