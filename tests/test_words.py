@@ -76,7 +76,7 @@ NEVER_ONE = {
     "start.players", "start.streak", "lab.contest.many", "together.what.goennen", "together.what.tutto",  # two at least
     "campaign.proud", "lab.over.won", "help.scoring.colour_set",  # points of a target or more
     "coach.asks.turns", "puzzle.unit.points", "puzzle.unit.turns", "tutto.measure.turns",  # "1.0 points"
-    "lesson.learned.tutto.says", "tutto.news.wrote.says", "tutto.news.taken.says",  # points of TUTTO: fifty at least, or none
+    "lesson.learned.tutto.says", "lesson.learned.tutto.says.bust", "tutto.news.wrote.says", "tutto.news.taken.says",  # points of TUTTO: fifty at least, or none
 }  # fmt: skip
 
 

@@ -10,7 +10,7 @@ SOLO = "#/goennen/solo?level=1&seed=NOTES"
 KEPT = "dicetable.notes goennen"
 ALL = {
     "plus_minus", "recolour", "extra_die", "discount", "wild_colour", "chance", "drawn", "place", "passive", "remove", "buy",
-    "ending", "points", "sum", "ascending", "equal", "colour", "shift",
+    "ending", "points", "sum", "ascending", "equal", "colour", "shift", "both",
 }  # fmt: skip
 TUTTO = "#/tutto/table?seats=human,easy&start=1&seed=NOTES"
 TUTTO_ALL = {
@@ -114,6 +114,34 @@ def test_each_kind_of_scoring_is_explained_when_it_first_counts() -> None:
         assert told
 
 
+def test_the_small_squares_of_another_seat_are_explained_once_they_show_something() -> None:
+    for number in range(6):
+        speak("en")
+        world = learner(f"#/goennen/table?seats=human,easy&start=0&seed=NOTES{number}")
+        for _ in decisions(world, random.Random(number)):
+            if world.session.notes.name == "map":
+                others = world.session.view["seats"][1]["cards"]
+                assert [each for each in others if each["complete"]]
+                assert world.session.who(1) in world.session.notes.says()
+                return
+    raise AssertionError("it never comes")
+
+
+def test_that_one_turn_can_do_both_is_told_when_it_can() -> None:
+    for number in range(12):
+        speak("en")
+        world = learner(f"#/goennen/solo?level=1&seed=NOTES{number}")
+        for _ in decisions(world, random.Random(number)):
+            if world.session.notes.name == "both":
+                dice = [
+                    [set(a["dice"]) for a in world.model.actions if a["kind"] == kind]
+                    for kind in ("buy", "complete")
+                ]
+                assert any(one.isdisjoint(two) for one in dice[0] for two in dice[1])
+                return
+    raise AssertionError("it never comes")
+
+
 def test_those_of_tutto_come_in_time_too() -> None:
     seen: set[str] = set()
     for number in range(30):
@@ -149,6 +177,7 @@ def test_every_note_has_its_words() -> None:
         "reach",
         "others",
         "tutto_plus_minus_alone",
+        "map",
     }
 
 

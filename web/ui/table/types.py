@@ -66,10 +66,10 @@ class Advice(Protocol):
     def facts(self, board: OwnBoard, action: OwnAction) -> str:
         """What an action brings at once and its chances, in a few words, or ""."""
 
-    def short(self, board: OwnBoard, action: OwnAction, terms: Sequence[Term]) -> str:
-        """An action in a few words."""
+    def short(self, board: OwnBoard, action: OwnAction, spoken: Sequence[Mapping[str, Any]]) -> str:
+        """An action in a few words. spoken: the parameters of all terms of the sentence, and the other action."""
 
-    def clause(self, board: OwnBoard, term: Term, terms: Sequence[Term]) -> str:
+    def clause(self, board: OwnBoard, term: Term, spoken: Sequence[Mapping[str, Any]]) -> str:
         """A term of a comparison as a clause, or "" if it says nothing that can be seen."""
 
     def picture(self, board: OwnBoard, action: OwnAction, advice: Advised) -> "Job | None":

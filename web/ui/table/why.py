@@ -9,7 +9,8 @@ from ui.kit.phrases import first_upper
 from ui.kit.text import decimal, t
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
+    from typing import Any
 
     from worker.protocol import Term, Why
 
@@ -26,10 +27,11 @@ def sentence(board: Board, clauses: Advice, why: Why, unit: str, brief: bool = F
     if not why["other"]:
         return t("because.only")
     terms = why["terms"]
-    instead = clauses.short(board, other, terms) if other else ""
+    spoken: list[Mapping[str, Any]] = [term["params"] for term in terms] + ([other] if other else [])
+    instead = clauses.short(board, other, spoken) if other else ""
     if abs(why["better"]) <= LEAST[unit]:
         return t("because.same", other=instead) if instead else t("because.same.any")
-    found = [(term["value"] > 0, said(board, clauses, term, terms, unit, brief)) for term in terms]
+    found = [(term["value"] > 0, said(board, clauses, term, spoken, unit, brief)) for term in terms]
     pros = [words for speaks_for, words in found if words and speaks_for]
     cons = [words for speaks_for, words in found if words and not speaks_for]
     better = why["better"] > 0
@@ -42,9 +44,11 @@ def sentence(board: Board, clauses: Advice, why: Why, unit: str, brief: bool = F
     return told(instead, t("because.but", one=joined(first), other=says) if first else says, better)
 
 
-def said(board: Board, clauses: Advice, term: Term, terms: Sequence[Term], unit: str, brief: bool) -> str:
+def said(
+    board: Board, clauses: Advice, term: Term, spoken: Sequence[Mapping[str, Any]], unit: str, brief: bool
+) -> str:
     """The clause of a term, and the points that it stands for."""
-    words = clauses.clause(board, term, terms)
+    words = clauses.clause(board, term, spoken)
     if brief or not words or unit != "points" or abs(term["value"]) < LEAST[unit]:
         return words
     value = term["value"]

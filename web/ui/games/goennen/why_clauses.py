@@ -25,32 +25,32 @@ LIKELY = 0.9  # a card that gets complete later with this chance can wait
 RISE = 0.03  # a chance that rises by less is not told
 
 
-def short(board: Board, action: Action, terms: Sequence[Term]) -> str:
+def short(board: Board, action: Action, spoken: Sequence[Mapping[str, Any]]) -> str:
     """An action in a few words."""
     if action["kind"] == "roll":
         faces = [str(d["face"]) for d in board.view["dice"] if d["die"] not in action["dice"]]
         return t("because.keep", faces=listed(faces)) if faces else t("action.roll.all")
     cards = [action["card"]] if action["card"] else []
-    return speaker(board, cards, terms).action(action)
+    return speaker(board, cards, spoken).action(action)
 
 
-def clause(board: Board, term: Term, terms: Sequence[Term]) -> str:
+def clause(board: Board, term: Term, spoken: Sequence[Mapping[str, Any]]) -> str:
     """A term as a clause, or "" if it says nothing that can be seen."""
     if term["key"] not in CLAUSES:
         return ""
 
     def named(card: str) -> str:
-        return speaker(board, [card], terms).card(card)
+        return speaker(board, [card], spoken).card(card)
 
     says: str = CLAUSES[term["key"]](named, term["params"], term["value"] > 0)
     return says
 
 
-def speaker(board: Board, cards: Sequence[str], terms: Sequence[Term]) -> Speaker:
+def speaker(board: Board, cards: Sequence[str], spoken: Sequence[Mapping[str, Any]]) -> Speaker:
     """Who names these cards: by their colours alone, if no other card of a colour is spoken of."""
-    spoken = [term["params"].get(key) for term in terms for key in ("card", "other_card")]
+    others = [each.get(key) for each in spoken for key in ("card", "other_card")]
     for card in cards:
-        for other in spoken:
+        for other in others:
             if other and other != card and board.cards[other]["colour"] == board.cards[card]["colour"]:
                 return board.speaker
     return Brief(board.cards, board.view)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
+    from typing import Any
 
     from worker.protocol import Advice, Term
 
@@ -24,11 +25,11 @@ def facts(board: Session, action: Action) -> str:
     return ""
 
 
-def short(board: Session, action: Action, terms: Sequence[Term]) -> str:
+def short(board: Session, action: Action, spoken: Sequence[Mapping[str, Any]]) -> str:
     return board.speaker.action(action)
 
 
-def clause(board: Session, term: Term, terms: Sequence[Term]) -> str:
+def clause(board: Session, term: Term, spoken: Sequence[Mapping[str, Any]]) -> str:
     """Nothing: this table knows no terms."""
     return ""
 

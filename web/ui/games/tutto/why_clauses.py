@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from ui.games.tutto.types import Action, Board
 
 
-def short(board: Board, action: Action, terms: Sequence[Term]) -> str:
+def short(board: Board, action: Action, spoken: Sequence[Mapping[str, Any]]) -> str:
     """An action in a few words."""
     if action["kind"] == "keep":
         return t("because.tutto.keep", faces=say.faces(sorted(action["faces"])))
     return t("because.tutto.stop" if action["kind"] == "stop" else "because.tutto.draw")
 
 
-def clause(board: Board, term: Term, terms: Sequence[Term]) -> str:
+def clause(board: Board, term: Term, spoken: Sequence[Mapping[str, Any]]) -> str:
     """A term as a clause, or "" if it says nothing that can be seen."""
     says: str = (
         CLAUSES[term["key"]](board, term["params"], term["value"] > 0) if term["key"] in CLAUSES else ""
