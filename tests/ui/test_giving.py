@@ -42,7 +42,10 @@ def caught_up(world: World) -> World:
             world.settle()
         if turn_link_of(world) or world.actions():
             return world
-        rung(world)
+        if world.board.to_throw:
+            world.do("throw")
+        else:
+            rung(world)
 
 
 def told(world: World) -> str:

@@ -187,6 +187,9 @@ def board(world: World) -> Any:
 def step(world: World, random: Random) -> bool:
     """The page does what is due: a scene ends, a timer rings, or its player decides. Whether there was anything."""
     session = board(world)
+    if session.to_throw:
+        world.do("throw")
+        return True
     if session.staging:
         world.settle()
         return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from fakes import World
-from test_shared_table import opened, play, rung, sheet_gestures, turn_link_of
+from test_shared_table import opened, play, sheet_gestures
 
 from engine.turn_link import open_turn_link
 
@@ -45,9 +45,7 @@ def test_two_who_ask_for_the_next_game_come_to_one_with_their_names_and_seats() 
 def test_whoever_gets_the_link_of_the_next_game_is_asked_nothing() -> None:
     anna, ben = ended()
     ben.do("again")
-    while not (link := turn_link_of(ben)):
-        actions = ben.actions()
-        ben.do("act " + actions[0]) if actions else ben.settle() if ben.board.phase == "moving" else rung(ben)
+    link = play(ben, Random(1))
     assert ben.sheet == ("send",)
     assert open_turn_link(link).names == ("Anna", "Ben")
     anna.open("#" + link.partition("#")[2])

@@ -56,6 +56,8 @@ def play(world: World, random: Random) -> str:
         actions = world.actions()
         if actions:
             world.do("act " + choose(tuple(actions), random))
+        elif world.board.to_throw:
+            world.do("throw")
         else:
             rung(world)
     raise AssertionError("the turn does not end")

@@ -14,7 +14,7 @@ from ui.table.mode import Mode
 if TYPE_CHECKING:
     from typing import Any
 
-    from worker.protocol import Snapshot
+    from worker.protocol import Event, Snapshot
     from worker.protocol import Together as State
 
     from ui.app.types import View
@@ -96,7 +96,24 @@ class TogetherMode(Mode):
             seen["view"] = dict(
                 snapshot["view"], deciders=[], actions=[], result=None, state=self._state(snapshot["view"])
             )
+            if self._is_for_others(snapshot["view"]):
+                seen["view"].update(dice=[], roll=0)
+                for name in ("events", "past"):
+                    if name in seen:
+                        seen[name] = without_last_roll(seen[name])
         return seen  # type: ignore[return-value]  # a copy
+
+    def _is_for_others(self, view: Any) -> bool:
+        """Whether the dice on the table are the first roll of somebody elsewhere, who is to throw them: nobody who sends a turn
+        sees them before. view: that of a game with turns, or of another one."""
+        active = view.get("active")
+        return (
+            bool(self.together["mine"])
+            and view.get("roll") == 1
+            and active in view["deciders"]
+            and view["seats"][active]["player"] == ELSEWHERE
+            and not self.connected
+        )
 
     def _state(self, view: View) -> str:
         return "playing" if view["state"] == "over" else view["state"]
@@ -251,3 +268,9 @@ class TogetherMode(Mode):
         seat = board.thinking_seat()
         live = self.live and seat is not None and board.player_of(seat) == ELSEWHERE
         return 0 if live else milliseconds
+
+
+def without_last_roll(events: list[Event]) -> list[Event]:
+    """Events without the last dice that were rolled."""
+    rolls = [number for number, event in enumerate(events) if event["key"] == "rolled"]
+    return events[: rolls[-1]] + events[rolls[-1] + 1 :] if rolls else events

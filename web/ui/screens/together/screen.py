@@ -39,7 +39,10 @@ if TYPE_CHECKING:
 
 
 class SharedSession(Session):
-    """People are called by the names that they have given themselves; coaching is what the one who began allows."""
+    """People are called by the names that they have given themselves; coaching is what the one who began allows. opened_after: how
+    many decisions had been taken when the game was opened."""
+
+    opened_after = 0
 
     if TYPE_CHECKING:
         mode: TogetherMode
@@ -79,6 +82,12 @@ class SharedSession(Session):
 
     def follow_other_tab(self) -> EffectList:
         return [("call", self.mode.reopen), ("tell_at_once", t("said.other_tab"))]
+
+    def throws(self, seat: int | None) -> bool:
+        """Also right after a game was opened: what others have decided leads to dice that nobody has seen."""
+        by_hand = self.settings.values["throw"] == "button" and self.play.decisions == self.opened_after
+        own = by_hand and seat is not None and self.player_of(seat) == games.HUMAN
+        return own or super().throws(seat)
 
     @property
     def is_idle(self) -> bool:
@@ -128,6 +137,7 @@ class SharedScreen(TableScreen):
         live = self.mode.live
         if live and live is before:
             live.opened()
+        self.session.opened_after = self.session.play.decisions
         self.send("opened", snapshot, False)
         if invited:
             self.send("pause_computers")  # what the others did is shown once the seat is taken
