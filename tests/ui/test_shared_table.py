@@ -688,6 +688,24 @@ def test_two_who_claim_one_seat_are_told_by_name_and_one_takes_another() -> None
     assert ben.main()["data-mine"] == "2"
 
 
+def test_who_has_taken_a_seat_and_decided_nothing_yet_is_told_too_that_it_is_somebody_elses() -> None:
+    anna = World(kept={"dicetable.name": "Anna"})
+    anna.open(BARE.replace("human,human", "human,human,human"))
+    link = play(anna, Random(1))
+    ben, cees = (World(kept={"dicetable.name": name}) for name in ("Ben", "Cees"))
+    for guest in (ben, cees):
+        guest.open("#" + link.partition("#")[2])
+        guest.do(next(each for each in gestures(guest) if each.startswith(("take_seat 2", "sit"))))
+        if guest.sheet == ("invitation",):
+            guest.do("sit")
+    link = play(ben, Random(2))
+    cees.open("#" + link.partition("#")[2])
+    assert "Ben and Cees both" in cees.root.textContent or "Cees and Ben both" in cees.root.textContent
+    cees.do("take_seat 1")
+    cees.do("sit")
+    assert cees.page.navigation.screen.mode.together["names"] == ["Anna", "Cees", "Ben"]
+
+
 def test_a_sentence_goes_with_every_link() -> None:
     anna = World(kept={"dicetable.name": "Anna", "dicetable.language": "en"})
     anna.open(TUTTO)

@@ -50,7 +50,7 @@ def read(screen: Together, link: str, told: Told) -> None:
 
         def merged(both: Told) -> None:
             if rivals and not known.get("invited"):
-                _ask(screen, "claimed", both, known)
+                _ask(screen, "claimed", told, known)  # in both together, the name known here covers the other
                 return
             if not known["mine"] and both["waits"]:  # who has only watched may want to play
                 _ask(screen, "seat", both, known)

@@ -105,12 +105,7 @@ def invitation(screen: SharedScreen) -> Node:
                 {"data-submit": "sit"},
                 [
                     pages.own_name(screen.page),
-                    h(
-                        "button",
-                        {"class": "act main", "type": "button", "data-do": "sit"},
-                        [h("b", None, t("together.take"), key="b")],
-                        key="sit",
-                    ),
+                    h("div", {"class": "ways"}, [act("sit", t("together.take"))], key="sit"),
                 ],
                 key="form",
             ),
