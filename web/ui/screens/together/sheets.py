@@ -95,6 +95,8 @@ def invitation(screen: SharedScreen) -> Node:
             "share-sheet invitation-sheet",
         )
     hosts = screen.hosts()
+    join = act("sit", t("together.take"))
+    join.attrs["type"] = "button"  # the form takes the seat by Enter
     title = t("together.invites.title", who=hosts[0]) if len(hosts) == 1 else t("together.invitation")
     return sheet_frame(
         title,
@@ -105,7 +107,7 @@ def invitation(screen: SharedScreen) -> Node:
                 {"data-submit": "sit"},
                 [
                     pages.own_name(screen.page),
-                    h("div", {"class": "ways"}, [act("sit", t("together.take"))], key="sit"),
+                    h("div", {"class": "ways"}, [join], key="sit"),
                 ],
                 key="form",
             ),
