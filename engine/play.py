@@ -28,6 +28,15 @@ LONGEST_GAME = 20_000
 
 
 @dataclass(frozen=True, slots=True)
+class Account:
+    """The luck in a game. luck: what each seat owes to it, in the unit of its result. seconds: of processor time that it took to
+    find out."""
+
+    luck: tuple[float, ...]
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
 class Played:
     """A finished game. The tuples have one item per player, in the order in which the players were named.
 
@@ -49,7 +58,7 @@ class Played:
     link: str | None = None
     turns: int | None = None
     failed: PlayerError | None = None
-    account: Any = None
+    account: Account | None = None
 
     @property
     def turn_order(self) -> tuple[int, ...]:
@@ -163,7 +172,7 @@ class Wanted:
     link: bool = False
     limit: float = inf
     trail: str | None = None
-    account: Callable[[Match], Any] | None = None
+    account: Callable[[Match], Account] | None = None
 
 
 NOTHING = Wanted()

@@ -15,7 +15,7 @@ from typing import IO, Any, Self
 from engine.errors import BadInput
 from engine.match import GAMES
 from engine.own_player import PlayerError
-from engine.play import Planned, Played
+from engine.play import Account, Planned, Played
 from engine.player_file import PlayerFile
 
 FORMAT = 1
@@ -76,7 +76,8 @@ class Record:
             "link": played.link,
             "code": dict(self.code),
             "failed": played.failed and played.failed.params["problem"],
-            "luck": played.account,
+            "luck": played.account and list(played.account.luck),
+            "luck_seconds": played.account and round(played.account.seconds, 6),
         }
         needed = {
             name: value
@@ -120,12 +121,21 @@ class Record:
             link=_field(content, "link", str),
             turns=turns,
             failed=None if failed is None else PlayerError(" ".join(names), None, str(failed)),
-            account=content.get("luck"),
+            account=_account(content, len(seats)),
         )
         code = content.get("code", {})
         if not isinstance(code, dict) or not all(isinstance(each, str) for each in code.values()):
             raise ValueError("its code is no dict of texts")
         return cls(game, names, solo, level, tuple(sorted(code.items())), played)
+
+
+def _account(content: dict[str, Any], seats: int) -> Account | None:
+    if "luck" not in content:
+        return None
+    luck = _list(content, "luck", float)
+    if len(luck) != seats:
+        raise ValueError("its luck is not that of its seats")
+    return Account(tuple(map(float, luck)), float(_field(content, "luck_seconds", float)))
 
 
 def _field(content: dict[str, Any], name: str, kind: type) -> Any:

@@ -5,13 +5,14 @@
 [20.0, 0.0]
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from itertools import chain
 from math import inf
 from typing import Any
 
+from engine.corrected import Corrected, corrected, is_accounted, luck_of
 from engine.errors import BadInput
 from engine.intervals import mean_interval
 from engine.play import NOTHING, Entrant, Played, Wanted, block_of
@@ -53,6 +54,24 @@ class Table:
             sum(played.scores[place] for played in self.results) / games for place in range(len(self.names))
         ]
 
+    @property
+    def corrected(self) -> Corrected | None:
+        """The mean share of the victory of each player without luck, of the games whose luck is known; None if there are none."""
+        blocks = [self.results[at : at + self.block] for at in range(0, len(self.results), self.block)]
+        known = [each for each in blocks if len(each) == self.block and all(map(is_accounted, each))]
+        rows = [
+            [
+                (_mean(each.shares[at] for each in games), _mean(luck_of(each, at) for each in games))
+                for at in range(len(self.names))
+            ]
+            for games in known
+        ]
+        return (
+            corrected(rows, chain.from_iterable(known))
+            if any(each.account for each in self.results)
+            else None
+        )
+
     def ratings(self) -> list[Rating]:
         """The rating of each distinct player; none if all have the same name."""
         if len(set(self.names)) == 1:
@@ -72,7 +91,13 @@ class Table:
         }
         failed = sum(played.failed is not None for played in self.results)
         figures |= {"failed": failed} if failed else {}
+        figures |= {"corrected": self.corrected.to_json()} if self.corrected else {}
         return figures | ({"sprt": self.test.to_json()} if self.test else {})
+
+
+def _mean(values: Iterable[float]) -> float:
+    found = list(values)
+    return sum(found) / len(found)
 
 
 def arena(
@@ -101,10 +126,15 @@ def arena(
     playing = seated(game, entrants)
     names = tuple(map(str, playing))
     test = _test(names, bounds) if bounds else None
-    results: list[Played] = []
 
     def standing() -> str:
         return f"log-likelihood ratio {test.llr:.2f}" if test else ""
+
+    def is_decided(results: Sequence[Played]) -> bool:
+        nonlocal test
+        if test and len(results) % 2 == 0:
+            test = test.after(results[-2].shares[0], results[-1].shares[0])
+        return test is not None and test.verdict != UNKNOWN
 
     numbers = range(len(known), games)
     coming = Series(game, playing, seed_text(seed)).games(
@@ -112,16 +142,26 @@ def arena(
     )
     if is_shown(progress):
         coming = watched(coming, games, "arena", standing if test else None, begun=len(known))
+    results = _collected(known[:games], coming, record, is_decided)
+    return Table(names, results, test)
+
+
+def _collected(
+    known: Sequence[Played],
+    coming: Generator[Played, None, None],
+    record: Callable[[Played], None],
+    is_decided: Callable[[Sequence[Played]], bool],
+) -> tuple[Played, ...]:
+    """The known games and those that come, until it is decided; each that comes is recorded."""
+    results: list[Played] = []
     with closing(coming):
-        for played in chain(known[:games], coming):
+        for played in chain(known, coming):
             if len(results) >= len(known):
                 record(played)
             results.append(played)
-            if test and len(results) % 2 == 0:
-                test = test.after(results[-2].shares[0], played.shares[0])
-                if test.verdict != UNKNOWN:
-                    break
-    return Table(names, tuple(results), test)
+            if is_decided(results):
+                break
+    return tuple(results)
 
 
 def table_of(
@@ -206,22 +246,42 @@ class Solos:
         pairs = zip(self.results[::2], self.results[1::2], strict=False)
         return [_gain(*pair) for pair in pairs] if len(self.names) == 2 else []
 
+    @property
+    def corrected(self) -> Corrected | None:
+        """What the games brought without luck, of those whose luck is known; None if there are none. Of two players, how much
+        better the first one did; else each player's points, or turns less than none."""
+        several = len(self.names)
+        seeds = [self.results[at : at + several] for at in range(0, len(self.results), several)]
+        known = [each for each in seeds if len(each) == several and all(map(is_accounted, each))]
+        rows = [[(_worth(each), luck_of(each, 0)) for each in games] for games in known]
+        if several == 2:
+            rows = [[(first[0] - second[0], first[1] - second[1])] for first, second in rows]
+        return (
+            corrected(rows, chain.from_iterable(known))
+            if any(each.account for each in self.results)
+            else None
+        )
+
     def to_json(self) -> dict[str, Any]:
         """The figures for the command line: those of the only player, or of each, and how they compare."""
+        without_luck = {"corrected": self.corrected.to_json()} if self.corrected else {}
         if len(self.names) == 1:
-            return self.alone(0).to_json()
+            return self.alone(0).to_json() | without_luck
         players = [{"player": name, **self.alone(at).to_json()} for at, name in enumerate(self.names)]
         found: dict[str, Any] = {"players": players}
         if self.differences:
             mean, half = mean_interval(self.differences)
             found |= {"better_by": mean, "low": mean - half, "high": mean + half}
-        return found | ({"sprt": self.test.to_json()} if self.test else {})
+        return found | without_luck | ({"sprt": self.test.to_json()} if self.test else {})
+
+
+def _worth(played: Played) -> float:
+    """What a solo game brought; more is better."""
+    return float(played.scores[0] if played.turns is None else -played.turns)
 
 
 def _gain(first: Played, second: Played) -> float:
-    if first.turns is not None and second.turns is not None:
-        return float(second.turns - first.turns)
-    return float(first.scores[0] - second.scores[0])
+    return _worth(first) - _worth(second)
 
 
 def solos(
@@ -246,10 +306,15 @@ def solos(
     if bounds and several != 2:
         raise BadInput("sprt", "a sequential test is of two players, such as --policy my_player.py,hard")
     test = PointsTest(*bounds) if bounds else None
-    results: list[Played] = []
 
     def standing() -> str:
         return f"log-likelihood ratio {test.llr:.2f}" if test else ""
+
+    def is_decided(results: Sequence[Played]) -> bool:
+        nonlocal test
+        if test and len(results) % 2 == 0:
+            test = test.after(_gain(*results[-2:]))
+        return test is not None and test.verdict != UNKNOWN
 
     total = games * several
     coming = Series(game, playing, seed_text(seed), True, level).games(
@@ -257,16 +322,8 @@ def solos(
     )
     if is_shown(progress):
         coming = watched(coming, total, "solo", standing if test else None, begun=len(known))
-    with closing(coming):
-        for played in chain(known[:total], coming):
-            if len(results) >= len(known):
-                record(played)
-            results.append(played)
-            if test and len(results) % 2 == 0:
-                test = test.after(_gain(*results[-2:]))
-                if test.verdict != UNKNOWN:
-                    break
-    return Solos(names, tuple(results), test)
+    results = _collected(known[:total], coming, record, is_decided)
+    return Solos(names, results, test)
 
 
 def solos_of(

@@ -3,7 +3,7 @@
 With `--sprt E0,E1` play stops as soon as a sequential test (`engine/sequential.py`) shows whether the first player is
 better. `--csv FILE` writes a row for each game as it ends; if a player fails, the games before stay there. `--jsonl FILE`
 writes a line for each game (`engine/records.py`); the same command goes on where the file ends. Ctrl-C prints the table so
-far.
+far. `--corrected` takes the luck out of each game (`engine/corrected.py`).
 """
 
 import argparse
@@ -15,6 +15,7 @@ from typing import TextIO
 
 from engine.cli.options import (
     Commands,
+    add_corrected,
     add_game,
     add_json,
     add_jsonl,
@@ -25,6 +26,7 @@ from engine.cli.options import (
     show_failure,
     whole_number,
 )
+from engine.corrected import account
 from engine.errors import BadInput
 from engine.intervals import block_interval, mean_interval
 from engine.play import Played, Wanted
@@ -59,6 +61,7 @@ def add(commands: Commands) -> None:
         "negative)",
     )
     command.add_argument("--csv", metavar="FILE", help="write a row for each game")
+    add_corrected(command)
     add_jsonl(command)
     add_own_players(command)
     add_seed(command)
@@ -99,7 +102,9 @@ def run(arguments: argparse.Namespace) -> None:
             if log:
                 log.add(played)
 
-        wanted = Wanted(link=log is not None, limit=arguments.limit)
+        wanted = Wanted(
+            link=log is not None, limit=arguments.limit, account=account if arguments.corrected else None
+        )
         try:
             arena(
                 arguments.game, playing, games, arguments.seed, power, arguments.sprt, record,
@@ -193,6 +198,11 @@ def as_text(table: Table) -> str:
             by_order[order] += share
     shares = ", ".join(f"{at + 1}. {wins / games:.1%}" for at, wins in enumerate(by_order))
     lines.append(f"by turn order: {shares}")
+    if table.corrected:
+        found = table.corrected
+        rates = zip(table.names, found.means, found.halves, strict=True)
+        told = ", ".join(f"{name} {mean:.1%} +- {half:.1%}" for name, mean, half in rates)
+        lines.append(f"without luck: {told}; {found}")
     if table.test:
         lines.append(_test_text(table.names[0], table.test))
     failed = sum(played.failed is not None for played in results)

@@ -97,6 +97,15 @@ def add_jsonl(command: argparse.ArgumentParser) -> None:
     )
 
 
+def add_corrected(command: argparse.ArgumentParser) -> None:
+    """Add the option for results without luck."""
+    command.add_argument(
+        "--corrected",
+        action="store_true",
+        help="also tell the results without luck, as hard sees it: fewer games tell as much, but each takes longer",
+    )
+
+
 def add_link(command: argparse.ArgumentParser) -> None:
     """Add the game to open as a positional argument, and the option for one of a file."""
     command.add_argument(

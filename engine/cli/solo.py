@@ -2,7 +2,7 @@
 
 With `--policy A,B` both play each seed, and how much better A did is told with its interval. With `--sprt P0,P1` play stops as
 soon as a sequential test (`engine/sequential.py`) shows whether A is better: by P1 points a game, or only by P0; in TUTTO
-it counts turns. `--jsonl FILE` writes a line for each game; the same command goes on where the file ends.
+it counts turns. `--corrected` takes the luck out of each game (`engine/corrected.py`). `--jsonl FILE` writes a line for each game; the same command goes on where the file ends.
 """
 
 import argparse
@@ -10,6 +10,7 @@ import json
 
 from engine.cli.options import (
     Commands,
+    add_corrected,
     add_game,
     add_json,
     add_jsonl,
@@ -20,6 +21,7 @@ from engine.cli.options import (
     show_failure,
     whole_number,
 )
+from engine.corrected import account
 from engine.errors import BadInput
 from engine.intervals import mean_interval, rate_interval
 from engine.match import GAMES
@@ -55,6 +57,7 @@ def add(commands: Commands) -> None:
         help="stop when it is clear whether the first of two players is P1 points a game better, or only P0 (TUTTO: turns; "
         "--sprt=-1,0 if negative)",
     )
+    add_corrected(command)
     add_jsonl(command)
     add_own_players(command)
     add_seed(command)
@@ -95,7 +98,9 @@ def run(arguments: argparse.Namespace) -> None:
             if log:
                 log.add(played)
 
-        wanted = Wanted(link=log is not None, limit=arguments.limit)
+        wanted = Wanted(
+            link=log is not None, limit=arguments.limit, account=account if arguments.corrected else None
+        )
         try:
             solos(
                 arguments.game, playing, level, seeds, arguments.seed, power, arguments.sprt, record,
@@ -117,14 +122,29 @@ def as_text(found: Solos) -> str:
     lines = [line for place in range(len(found.names)) for line in _alone(found.alone(place))]
     if found.differences:
         mean, half = mean_interval(found.differences)
-        unit = "turns" if found.alone(0).turns else "points"
-        first, second = found.names
-        lines.append(
-            f"{first} is {mean:+.2f} +- {half:.2f} {unit} a game better than {second}, over {len(found.differences)} seeds"
-        )
+        lines.append(f"{_better(found, mean, half)}, over {len(found.differences)} seeds")
+    without = found.corrected
+    if without:
+        if found.differences:
+            told = _better(found, without.means[0], without.halves[0])
+        else:
+            of_each = zip(found.names, without.means, without.halves, strict=True)
+            told = ", ".join(
+                f"{name} {abs(mean):.2f} +- {half:.2f} {_unit(found)}" for name, mean, half in of_each
+            )
+        lines.append(f"without luck: {told}; {without}")
     if found.test:
         lines.append(_test_text(found.names[0], found.test))
     return "\n".join(lines)
+
+
+def _unit(found: Solos) -> str:
+    return "turns" if found.alone(0).turns else "points"
+
+
+def _better(found: Solos, mean: float, half: float) -> str:
+    first, second = found.names
+    return f"{first} is {mean:+.2f} +- {half:.2f} {_unit(found)} a game better than {second}"
 
 
 def _alone(alone: Alone) -> list[str]:
