@@ -85,6 +85,7 @@ def run(code: str, **values: str) -> list[str]:
         check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr
+    assert not done.stderr.strip(), done.stderr  # what the page would write to the console
     return done.stdout.splitlines()
 
 
@@ -298,6 +299,34 @@ for text in (
     slowest = max(slowest, time.ticks_diff(time.ticks_ms(), begun))
 print(slowest)
 """
+
+
+# MicroPython writes a warning to the console where an exception is raised from another one.
+UNREADABLE = """
+from ui.app.store import Store
+from ui.kit.json_text import parsed_or_none
+from ui.room import letters
+from ui.room.description import Unreadable
+from ui.table import help_used
+
+class Empty:
+    def get(self, key):
+        return None
+
+assert help_used.of(Empty(), "#/goennen/solo") is None
+for text in ("", "[", "nonsense", '"\\\\ud83d"', '"\\\\uzzzz' + "a" * 100001 + '"', '{"a":1'):
+    assert parsed_or_none(text) is None
+for text in ("", "0", "ZZZZZZZZZZZZZZZZ", "10000000" * 20):
+    try:
+        letters.read(text)
+    except Unreadable:
+        pass
+print("nothing else")
+"""
+
+
+def test_what_cannot_be_read_writes_nothing_to_the_console() -> None:
+    assert run(UNREADABLE)[:-1] == ["nothing else"]
 
 
 def test_nothing_from_outside_holds_the_page_up() -> None:

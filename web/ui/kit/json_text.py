@@ -21,6 +21,7 @@ MOST_VALUES = 300000
 LONG = 100000  # characters of a text that is read apart
 LIFTED = "\ue000"  # stands, with its number, for a text that is read apart
 BACKSLASH, QUOTE = "\0b", "\0q"  # stand for these as they are escaped in a text; JSON has no character 0
+HEXADECIMAL = "0123456789abcdefABCDEF"
 ESCAPED = {"b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", "/": "/"}
 
 
@@ -53,10 +54,13 @@ def parsed(text: str, longest: int = LONGEST) -> Any:
                 parts[at] = "%s%d" % (LIFTED, len(lifted))
                 lifted.append(_plain(part))
         text = '"'.join(parts).replace(QUOTE, '\\"').replace(BACKSLASH, "\\\\")
+    sound = True
     try:
         value = json.loads(text)
-    except (ValueError, RuntimeError, MemoryError) as error:  # CPython's limit of recursion is a RuntimeError
-        raise Unreadable("json") from error
+    except (ValueError, RuntimeError, MemoryError):  # CPython's limit of recursion is a RuntimeError
+        sound = False
+    if not sound:  # not in the handler: MicroPython has no chains of exceptions, and writes that to the console each time
+        raise Unreadable("json")
     return _with(value, lifted) if lifted else value
 
 
@@ -120,10 +124,10 @@ def _whole(part: str) -> str:
 
 def _code(piece: str) -> int:
     """The number that an escape begins with. Raises Unreadable."""
-    try:
-        return int(piece[:4], 16)
-    except ValueError as error:
-        raise Unreadable("json") from error
+    digits = piece[:4]
+    if len(digits) < 4 or [each for each in digits if each not in HEXADECIMAL]:
+        raise Unreadable("json")
+    return int(digits, 16)
 
 
 def _plain(part: str) -> str:

@@ -44,13 +44,6 @@ def key_of(game: str) -> int:
     return binascii.crc32(game.encode())
 
 
-def game_of(link: str) -> str:
-    """The id of a link's game: the part of the link before names, decisions and the check."""
-    for part in ("&names=", "&moves=", "&check="):
-        link = link.partition(part)[0]
-    return link
-
-
 def number_of(description: bytes) -> int:
     """A number for an invitation; no two are the same, as their credentials differ."""
     return binascii.crc32(description) & 0xFFFFFF
@@ -150,7 +143,11 @@ def _opened(reader: Reader) -> dict[str, Any]:
 
 
 def _word(reader: Reader) -> str:
+    word = None
     try:
-        return reader.take(reader.number()).decode()
-    except UnicodeError as error:
-        raise Unreadable("damaged") from error
+        word = reader.take(reader.number()).decode()
+    except UnicodeError:
+        pass
+    if word is None:
+        raise Unreadable("damaged")
+    return word

@@ -31,5 +31,5 @@ def note(store: Store, link: str, level: str) -> None:
 
 
 def _kept(store: Store) -> dict[str, str]:
-    kept = parsed_or_none(store.get(HELP_USED) or "")
+    kept = parsed_or_none(store.get(HELP_USED) or "{}")
     return kept if isinstance(kept, dict) else {}
