@@ -375,6 +375,8 @@ class Features:
     passed_over: from a state, and the seats whose next decision is not known yet as their devices are elsewhere, to the state
     and the events with which the game goes on without its next decider for now, or None if it waits for that seat; without
     it every seat is waited for.
+    choice_ends: the decision, in notation, with which each seat ends a choice that all make at the same time, before anybody
+    may know another's; without it there is no such choice.
     reopens: whether people who play openly may take back an action although somebody else goes on, from the state before it
     and its events: "free", "unseen" as long as nobody has seen the dice rolled since, or ""; without it never.
     """
@@ -387,6 +389,7 @@ class Features:
     outlook: Callable[[], Outlook] | None = None
     odds: Callable[[Any], dict[str, Any] | None] | None = None
     passed_over: Callable[[Any, frozenset[int]], tuple[Any, Sequence[Event]] | None] | None = None
+    choice_ends: str = ""
     reopens: Callable[[Any, Sequence[Event]], Literal["", "unseen", "free"]] | None = None
 
 

@@ -16,8 +16,10 @@ all that does not depend on who had the seat.
 from collections.abc import Iterable, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import Any, Literal
 
+from engine import seals
 from engine.game import AnyState, BadInput, Event, IllegalAction
 from engine.handover import (
     Handover,
@@ -30,7 +32,7 @@ from engine.handover import (
     usual_holder,
     weight,
 )
-from engine.match import HUMAN, MOST_ACTIONS, Match, Move, Setup, name_of
+from engine.match import GAMES, HUMAN, MOST_ACTIONS, Match, Move, Setup, name_of
 from engine.seed import canonical_seed
 from engine.steps import Progress, Steps, finish
 
@@ -41,11 +43,13 @@ ELSEWHERE = "elsewhere"
 @dataclass(frozen=True, slots=True)
 class Together:
     """What devices tell each other of a game. names: what the people on the seats call themselves, as `name_of` returns it;
-    "" for somebody without a name, None for a seat that nobody has taken. lists: all decisions so far."""
+    "" for somebody without a name, None for a seat that nobody has taken. lists: all decisions so far. seals: what is known of
+    each seat's choice before it is known itself (`engine.seals`), "" where nothing is."""
 
     setup: Setup
     names: tuple[str | None, ...]
     lists: Lists
+    seals: tuple[str, ...]
 
     @property
     def lengths(self) -> tuple[int, ...]:
@@ -60,6 +64,22 @@ class Together:
             for _, given in decisions_in(entries):
                 found[given.by if given else usual_holder(self.setup, seat)] += 1
         return tuple(found)
+
+    @property
+    def choices(self) -> Lists:
+        """What each seat has chosen at the same time as all others; nothing where that is not known, or there is no such
+        choice."""
+        end = GAMES[self.setup.game].FEATURES.choice_ends
+        return tuple(seals.choice(decisions, end) for decisions in self.lists)
+
+    def with_choices(self, other: "Together", here: Iterable[int]) -> "Together":
+        """The same game with what these seats have chosen in another course of it, unless it has that already."""
+        lists = list(self.lists)
+        for seat in here:
+            chosen = other.choices[seat]
+            if chosen[: len(lists[seat])] == lists[seat]:
+                lists[seat] = chosen
+        return replace(self, lists=tuple(lists))
 
     def named(self, seat: int, name: str) -> "Together":
         """The same game with somebody on `seat` who has typed this as a name."""
@@ -79,7 +99,8 @@ def begun(setup: Setup) -> Together:
         raise BadInput("occasion", "devices play together at a table with people, and not for practice")
     setup.first_state()
     setup = replace(setup, seed=canonical_seed(setup.seed))
-    return Together(setup, (None,) * len(setup.seats), ((),) * len(setup.seats))
+    seats = len(setup.seats)
+    return Together(setup, (None,) * seats, ((),) * seats, ("",) * seats)
 
 
 def played_with(setup: Setup, person: int) -> frozenset[int]:
@@ -98,12 +119,13 @@ def merged(known: Together, other: Together) -> Together:
         mine or (mine if theirs is None else theirs)
         for mine, theirs in zip(known.names, other.names, strict=True)
     )
+    sealed = tuple(map(seals.joined, known.seals, other.seals))
     parting = forks(known.lists, other.lists)
     if parting:
         other, known = sorted((known, other), key=lambda game: weight(game.setup, game.lists))
         other = _without(other, parting)
     lists = tuple(_longer(*pair) for pair in zip(known.lists, other.lists, strict=True))
-    return Together(known.setup, names, lists)
+    return Together(known.setup, names, lists, sealed)
 
 
 def _without(game: Together, cuts: dict[int, int]) -> Together:
@@ -150,6 +172,13 @@ def weaving(game: Together) -> Steps["SharedMatch"]:
     return match
 
 
+def _is_early(game: Together) -> bool:
+    """Whether some seat has not decided anything after its choice."""
+    return any(
+        len(decisions) <= len(chosen) for decisions, chosen in zip(game.lists, game.choices, strict=True)
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Detour:
     """The match as it was before a seat was passed over. moves: how many there were; last: the last of them, with its events
@@ -170,10 +199,13 @@ class SharedMatch(Match):
     played one by one (`next_known`), and none of them while a seat here must decide first. sent: the number of decisions
     of each seat that have left the device and can't be taken back; all of those given if None. given: who has been given each
     seat, None where it is whose it was. owing: the seats that were
-    passed over and still have to decide.
+    passed over and still have to decide. key: what only this device knows, by which the choices made here are sealed; without
+    it they are not.
     """
 
-    def __init__(self, game: Together, here: Iterable[int], sent: Sequence[int] | None = None) -> None:
+    def __init__(
+        self, game: Together, here: Iterable[int], sent: Sequence[int] | None = None, key: str = ""
+    ) -> None:
         """Raises `BadInput` if there is no such match."""
         super().__init__(game.setup)
         self.home = self.here = frozenset(here)
@@ -181,7 +213,9 @@ class SharedMatch(Match):
         self.sent = tuple(sent if sent is not None else game.lengths)
         self.owing: set[int] = set()
         self._detours: list[Detour] = []
+        self.key = key
         self._known = list(game.lists)
+        self._seals = list(game.seals)
         self._played = [0] * len(game.lists)
         self.given: tuple[Handover | None, ...] = ()
         self._look_who_plays()
@@ -189,8 +223,8 @@ class SharedMatch(Match):
 
     @property
     def together(self) -> Together:
-        """What this device knows, to be told to others."""
-        return Together(self.setup, self.names, tuple(self._known))
+        """All that this device knows."""
+        return Together(self.setup, self.names, tuple(self._known), tuple(self._seals))
 
     def player(self, seat: int) -> str:
         """As in a match, or `ELSEWHERE`."""
@@ -219,10 +253,16 @@ class SharedMatch(Match):
     def waits(self) -> tuple[int, ...]:
         """The seats elsewhere that must go on before anything else can happen: the next to decide, all that are still
         choosing at the same time, or once the game is over those that were passed over. None while a seat here decides or
-        the next decision is known."""
+        the next decision is known. Whoever has sealed a choice is waited for once all have chosen."""
         if self.state.is_over:
             return tuple(sorted(self.owing))
-        return tuple(self.state.deciders) if self.state.deciders[0] in self._absent() else ()
+        if self.state.deciders[0] not in self._absent():
+            return ()
+        waited = tuple(self.state.deciders)
+        if any(self._seals):
+            choices = self.together.choices
+            waited = tuple(seat for seat in waited if choices[seat] or not self._seals[seat]) or waited
+        return waited
 
     @property
     def is_complete(self) -> bool:
@@ -305,7 +345,7 @@ class SharedMatch(Match):
             return self._on_course(known)
         grown = {seat for seat, length in enumerate(mine.lengths) if known.lengths[seat] > length}
         found = copy(self)
-        found.names, found._known = known.names, list(known.lists)
+        found.names, found._known, found._seals = known.names, list(known.lists), list(known.seals)
         found._go_back(grown)
         found._look_who_plays()
         found._pass_over()
@@ -317,7 +357,7 @@ class SharedMatch(Match):
 
     def _on_course(self, known: Together) -> "SharedMatch":
         """The match on another course of the game, as far as it is the same as this one."""
-        found = SharedMatch(known, self.home)
+        found = SharedMatch(known, self.home, key=self.key)
         for move in self.moves:
             if found.next_known != str(move.action) or found.state.deciders[0] != move.seat:
                 break
@@ -357,17 +397,68 @@ class SharedMatch(Match):
 
     @property
     def settled(self) -> Together:
-        """What can't be taken back any more, by the rules or because it has been sent: others may know it."""
+        """What others may know: what can't be taken back any more, by the rules or because it has been sent, but for choices
+        that are still sealed."""
         trial = copy(self)
         while trial.can_undo:
             trial.undo()
-        return trial.together
+        return trial._told(trial.held_back)
+
+    @property
+    def linked(self) -> Together:
+        """What a link tells the others: all that is known, but for choices that are still sealed. They are only if nobody has to
+        send one link more for that: on the device of the seat that starts."""
+        return self._told(self.held_back if self.setup.start in self.here else frozenset())
+
+    @property
+    def held_back(self) -> frozenset[int]:
+        """The seats here whose choice is sealed, as somebody elsewhere has neither chosen nor told a seal."""
+        if not (self.key and self.game.FEATURES.choice_ends):
+            return frozenset()
+        found = enumerate(zip(self.together.choices, self._seals, strict=True))
+        open_ones = [seat for seat, known in found if seat not in self.here and not any(known)]
+        return self.here if open_ones else frozenset()
+
+    @property
+    def broken(self) -> tuple[int, ...]:
+        """The seats elsewhere that have chosen something else than they had sealed, as long as seals are told."""
+        known = self.together
+        pairs = enumerate(zip(self._seals, known.choices, strict=True))
+        found = [
+            seat
+            for seat, pair in pairs
+            if seat not in self.here and self.given[seat] is None and seals.is_broken(*pair)
+        ]
+        return tuple(found) if found and _is_early(known) else ()
+
+    def note(self, told: Sequence[str]) -> None:
+        """Take note of seals of seats elsewhere. "" where none is told."""
+        for seat, seal in enumerate(told):
+            if seat not in self.here and seal and self.game.FEATURES.choice_ends:
+                self._seals[seat] = seals.joined(self._seals[seat], seal)
+
+    def _told(self, sealed: frozenset[int]) -> Together:
+        """What others are told while these choices are sealed. Seals are told of seats here alone, and until all have decided
+        something after their choices: by then everybody who can tell has seen them."""
+        known = self.together
+        choices = known.choices
+        lists = tuple(
+            tuple(takewhile(is_handover, entries)) if seat in sealed else entries
+            for seat, entries in enumerate(known.lists)
+        )
+        found = [""] * len(lists)
+        if _is_early(known):
+            for seat in self.here if self.key else ():
+                if choices[seat]:
+                    write = seals.closed if seat in sealed else seals.opened
+                    found[seat] = write(self.key, choices[seat])
+        return replace(known, lists=lists, seals=tuple(found))
 
     @property
     def played(self) -> Together:
         """What has been played so far, of all that is known."""
         lists = (decisions[:number] for decisions, number in zip(self._known, self._played, strict=True))
-        return Together(self.setup, self.names, tuple(lists))
+        return Together(self.setup, self.names, tuple(lists), ("",) * len(self._known))
 
     def send(self) -> Together:
         """What this device knows, to be told to others. From now on nothing of it can be taken back."""

@@ -5,8 +5,10 @@
 Setup and seed stand as in a replay. `names` has what the people call themselves, one line for each seat, a
 blank for a seat that nobody has taken, in base64url (so letters of all languages are short). `moves` has the
 decisions of the seats in order, in notation, with a slash between two seats, packed as in a replay. Both may be
-missing, before anybody has decided anything. `coach` names the most that the players may be told; nothing without it. `format` is
-the version of all this, 1 where it is missing, 2 if a seat was given away (`engine.handover`). Every link ends with a check that tells whether it is whole.
+missing, before anybody has decided anything. `coach` names the most that the players may be told; nothing without it. `seals`
+has a seal for each seat, or nothing, with commas between them (`engine.seals`). `format` is the version of all this, 1 where it
+is missing; 2 has seals, or seats that were given away (`engine.handover`). Every link ends with a check that tells whether it is
+whole.
 
 `begins=1` stands in the page's own link for a new game, which is the only one without a seed: any other has lost its end.
 """
@@ -30,7 +32,8 @@ from engine.link import (
     whole_number,
 )
 from engine.link_text import repaired, sealed
-from engine.match import Purpose, name_of
+from engine.match import GAMES, Purpose, name_of
+from engine.seals import is_seal
 from engine.steps import Steps, finish
 from engine.together import Together, begun, weaving
 
@@ -40,7 +43,7 @@ BETWEEN_SEATS = "/"
 NOBODY = " "
 """Stands for the name of a seat that nobody has taken; no name is blank."""
 
-_KEYS = {"game", "seats", "start", "seed", "ruleset", "names", "moves", "coach", "format", "begins"}
+_KEYS = {"game", "seats", "start", "seed", "ruleset", "names", "moves", "seals", "coach", "format", "begins"}
 
 
 def turn_link(game: Together) -> str:
@@ -54,8 +57,10 @@ def turn_link(game: Together) -> str:
     if any(game.lists):
         seats = [" ".join(decisions) for decisions in game.lists]
         query["moves"] = packed(f" {BETWEEN_SEATS} ".join(seats).split())
-        if any(is_handover(entry) for entries in game.lists for entry in entries):
-            query["format"] = str(FORMAT)  # so that an older version says why it can't open this
+    if any(game.seals):
+        query["seals"] = ",".join(game.seals)
+    if any(game.seals) or any(is_handover(entry) for entries in game.lists for entry in entries):
+        query["format"] = str(FORMAT)  # so that an older version says why it can't open this
     return sealed(f"#/{TURN}?{urlencode(query, safe=',')}")
 
 
@@ -87,7 +92,7 @@ def opening_turn_link(text: str) -> Steps[Together]:
     # Every link that is given out has these.
     begins = query.get("begins") == "1"
     if (
-        {"names", "moves"} & query.keys()
+        {"names", "moves", "seals"} & query.keys()
         and "check=" not in text
         or begins == ("seed" in query)
         or not begins
@@ -95,7 +100,9 @@ def opening_turn_link(text: str) -> Steps[Together]:
     ):
         raise bad_link("its end is missing")
     seats = len(setup.seats)
-    game = replace(game, names=_names(query, seats), lists=_lists(query, seats))
+    game = replace(
+        game, names=_names(query, seats), lists=_lists(query, seats), seals=_seals(query, setup.game, seats)
+    )
     yield from weaving(game)
     return game
 
@@ -129,3 +136,12 @@ def _lists(query: Mapping[str, str], seats: int) -> Lists:
     if len(lists) != seats:
         raise bad_link("it has decisions of other seats")
     return tuple(map(tuple, lists))
+
+
+def _seals(query: Mapping[str, str], game: str, seats: int) -> tuple[str, ...]:
+    if "seals" not in query:
+        return ("",) * seats
+    found = tuple(query["seals"].split(","))
+    if len(found) != seats or not all(map(is_seal, found)) or not GAMES[game].FEATURES.choice_ends:
+        raise bad_link("its seals can't be read")
+    return found

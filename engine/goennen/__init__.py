@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 from engine.game import Arrangement, ComputerPlayer, Encoding, Features, Late
-from engine.goennen.actions import Action
+from engine.goennen.actions import Action, Ready
 from engine.goennen.apply import REVEALING
 from engine.goennen.cards import RULESET, all_cards
 from engine.goennen.elsewhere import passed_over
@@ -62,6 +62,7 @@ FEATURES = Features(
     outlook=load_outlook,
     odds=odds,
     passed_over=passed_over,
+    choice_ends=str(Ready()),
     reopens=reopens,
 )
 

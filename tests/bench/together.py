@@ -108,7 +108,10 @@ def random_devices(random: Random, game: Together) -> list[Device]:
     seats: list[set[int]] = [{seat} for seat in order[:count]]
     for seat in order[count:]:
         random.choice(seats).add(seat)
-    return [Device(SharedMatch(game, here)) for here in seats]
+    return [
+        Device(SharedMatch(game, here, key=random.choice(("", f"key-{number}"))))
+        for number, here in enumerate(seats)
+    ]
 
 
 @contextmanager
@@ -163,12 +166,18 @@ def play_on(random: Random, devices: list[Device], look: float, tally: Tally) ->
                 while not device.is_stuck:
                     device.step(random, look)
             tally.links += 1
-            links.append(turn_link(device.match.send()))
+            links.append(sent(device))
         elif links:
             deliver(random, devices, links)
         else:
-            links += [turn_link(device.match.send()) for device in devices]
+            links += [sent(device) for device in devices]
             tally.links += len(devices)
+
+
+def sent(device: Device) -> str:
+    """The link that a device sends now."""
+    device.match.send()
+    return turn_link(device.match.linked)
 
 
 def deliver(random: Random, devices: list[Device], links: list[str]) -> None:
@@ -196,7 +205,7 @@ def check(setup: Setup, devices: list[Device]) -> Match:
     usual = replayed(setup, actions)
     for device, match in zip(devices, ends, strict=True):
         assert match.is_complete and match.state == usual.state, "the devices do not end with the same game"
-        assert device.match.together == ends[0].together
+        assert device.match.together.lists == ends[0].together.lists and not device.match.broken
         assert [(move.seat, str(move.action)) for move in match.moves] == [
             (move.seat, str(move.action)) for move in usual.moves
         ]

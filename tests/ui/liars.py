@@ -22,7 +22,10 @@ from worker.server import Server
 
 from engine.turn_link import open_turn_link
 
-BARE = "#/turn?game=tutto&seats={}&start=0&seed={}&ruleset=1"
+TUTTO = "#/turn?game=tutto&seats={}&start=0&seed={}&ruleset=1"
+GOENNEN = "#/turn?game=goennen&seats={}&start=0&seed={}&ruleset=2"
+CHOICES = 0.2
+"""How many evenings are with a game in which all choose at the same time first."""
 PEOPLE = ("Anna", "Ben", "Cleo")
 LIAR = "Liar"
 HEIR = "Heir"
@@ -112,7 +115,7 @@ class Device:
         return found[0]
 
     def _play(self, link: str, seats: list[int], names: dict[str, str]) -> None:
-        self.take(self.ask("play_turn", link=link, people=seats, names=names))
+        self.take(self.ask("play_turn", link=link, people=seats, names=names, key="key" + self.name))
 
     def _later(self, callback: Callable[[], object], milliseconds: int) -> object:
         self.waits.append((callback, milliseconds))
@@ -152,7 +155,10 @@ class Device:
         """As above."""
 
     def adopt(self, link: str) -> None:
-        snapshot = self.ask("play_turn", link=link, people=self.together["mine"])
+        together = self.together
+        snapshot = self.ask(
+            "play_turn", link=link, people=together["mine"], key=together["key"], before=together["known"]
+        )
         if snapshot:
             self.mode.together = snapshot["together"]
             self.session.snapshot = snapshot
@@ -180,12 +186,12 @@ class Device:
 class Table:
     """Honest devices around one game, and the liar, who plays a seat of its own or none."""
 
-    def __init__(self, random: Random, seated: bool) -> None:
+    def __init__(self, random: Random, seated: bool, bare: str = TUTTO) -> None:
         self.random = random
         self.air = Air()
         count = 2 + int(random.random() * 2)
         seats = ["human"] * (count + seated)
-        self.link = BARE.format(",".join(seats), f"LIAR{int(random.random() * 10**6)}")
+        self.link = bare.format(",".join(seats), f"LIAR{int(random.random() * 10**6)}")
         self.devices: dict[str, Device] = {}
         self.seat = count if seated else None  # the liar's
         for seat, name in enumerate(PEOPLE[:count]):
@@ -229,7 +235,7 @@ class Table:
     def heir(self, seat: int) -> None:
         """Somebody else plays on in the liar's place, which all see and agree to."""
         first = self.honest[0]
-        self.devices[HEIR] = Device(self.air, HEIR, first.together["known"], [seat])
+        self.devices[HEIR] = Device(self.air, HEIR, first.together["told"], [seat])
         self._pair(first.name, HEIR)
         self.beat(10)
         for device in self.honest:
@@ -293,7 +299,7 @@ class Table:
         lists: list[list[str]] = [[] for _ in range(seats)]
         true = target.lists[seat]
         lists[seat] = [
-            self.pick(("stop", "keep_E", "keep_A", "end", "nonsense", *true[-1:])) for _ in range(2)
+            self.pick(("stop", "keep_E", "keep_A", "end", "ready", "nonsense", *true[-1:])) for _ in range(2)
         ]
         starts = list(map(len, target.lists))
         starts[seat] = max(0, starts[seat] - int(self.random.random() * 3))
@@ -301,7 +307,7 @@ class Table:
         said = self.pick(
             (
                 {"kind": "grow", "starts": starts, "lists": lists, "re": self.pick((0, 1, 5, 100))},
-                {"kind": "hello", "have": have, "sees": [], "names": ["Liar"] * seats, "n": 1},
+                {"kind": "hello", "have": have, "sees": [], "names": ["Liar"] * seats, "n": 1, "seals": self._seals()},
                 {"kind": "hello", "have": have, "sums": ["0" * 20] * seats, "sees": list(range(seats)),
                  "names": [None] * seats, "n": 2},
                 {"kind": "differ", "seat": seat, "link": self.link},
@@ -314,8 +320,21 @@ class Table:
             start = len(self.liar.lists[self.seat])
             own: list[list[str]] = [[] for _ in range(seats)]
             own[self.seat] = [self.pick(self.liar.session.view["actions"])["text"]]
-            said = {"kind": "grow", "starts": [start] * seats, "lists": own, "re": 100}
+            said = {
+                "kind": "grow",
+                "starts": [start] * seats,
+                "lists": own,
+                "re": 100,
+                "seals": self._seals(),
+            }
         return "T" + json.dumps({"game": together["id"], **said})
+
+    def _seals(self) -> list[str]:
+        """What may seal a choice, in the liar's name and in those of others."""
+        true = [seal for device in (*self.honest, self.liar) for seal in device.together["seals"]]
+        return [
+            self.pick(("", "x" * 22, "x" * 22 + ".x", "nonsense", *true)) for _ in self.liar.together["names"]
+        ]
 
 
 def agree(table: Table) -> None:
@@ -336,7 +355,7 @@ def agree(table: Table) -> None:
 def run(seed: str, steps: int = 40) -> int:
     """One evening with a liar; how many decisions the honest took. Raises AssertionError if they lose anything by it."""
     random = Random(seed)
-    table = Table(random, random.random() < 0.5)
+    table = Table(random, random.random() < 0.5, GOENNEN if random.random() < CHOICES else TUTTO)
     for _ in range(steps):
         table.step()
     for one in table.honest:
@@ -376,6 +395,7 @@ def run(seed: str, steps: int = 40) -> int:
         agree(table)
     assert len(known) == 1, "they know different games"
     for device in honest:
+        assert set(device.together["broken"]) <= {table.seat}, (device.name, device.together["broken"])
         for seat, name in enumerate(PEOPLE[: len(taken)]):
             assert device.together["names"][seat] == name, (device.name, device.together["names"])
     return sum(map(len, honest[0].lists))

@@ -6,6 +6,7 @@ import pytest
 from air import sdp
 from hypothesis import given
 from hypothesis import strategies as st
+from ui.app.shared_games import game_of
 from ui.kit.names import plain
 from ui.room import letters
 from ui.room.description import Reader, Unreadable, described, id_of, packed, sdp_of
@@ -206,5 +207,8 @@ def test_a_device_is_named_by_its_certificate() -> None:
 def test_the_id_of_a_game_is_the_same_at_each_of_its_steps() -> None:
     bare = "#/turn?game=tutto&seats=human,human&start=1&seed=K7Q2M9XT&ruleset=1"
     assert (
-        letters.game_of(f"{bare}&names=QQ&moves=abc&check=12") == letters.game_of(f"{bare}&check=77") == bare
+        game_of(f"{bare}&names=QQ&moves=abc&check=12")
+        == game_of(f"{bare}&seals=QQ,&format=2&check=12")
+        == game_of(f"{bare}&check=77")
+        == bare
     )

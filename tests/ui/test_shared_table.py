@@ -732,6 +732,44 @@ def ahead(world: World, link: str) -> str:
     return turn_link(match.together)
 
 
+@pytest.mark.parametrize(("start", "says"), [(0, "go along sealed"), (1, "go along openly")])
+def test_what_was_chosen_goes_sealed_if_that_costs_no_link_and_else_the_page_says_so(
+    start: int, says: str
+) -> None:
+    host, guest = World(kept={"dicetable.name": "Anna"}), World(kept={"dicetable.name": "Ben"})
+    host.open(BARE.replace("start=1", f"start={start}"))
+    link = play(host, Random("sealed"))
+    assert says in host.root.textContent
+    assert bool(open_turn_link(link).lists[0]) == (start == 1)
+    opened(guest, link)
+    guest.settle()
+    link = play(guest, Random("guest"))
+    assert "go along" not in guest.root.textContent, "all have chosen"
+    opened(host, link)
+    assert host.board.view["state"] != "setup" or host.board.phase == "moving" or not host.actions()
+    link = play(host, Random("host"))
+    opened(guest, link)
+    assert "sealed" not in " ".join(guest.heard)
+    assert open_turn_link(link).lengths[0] > 5, "with the first turn"
+
+
+def test_a_link_with_another_choice_than_was_sealed_says_so() -> None:
+    host, guest = World(kept={"dicetable.name": "Anna"}), World(kept={"dicetable.name": "Ben"})
+    bare = BARE.replace("start=1", "start=0")
+    host.open(bare)
+    sealed = play(host, Random("sealed"))
+    opened(guest, sealed)
+    link = play(guest, Random("guest"))
+    host = World(kept={"dicetable.name": "Anna"})  # a browser that does not know what was chosen
+    opened(host, link)
+    other = play(host, Random("other"))
+    if host.board.view["state"] == "setup":
+        other = play(host, Random("other"))
+    opened(guest, other)
+    assert "What Anna laid out is not what was sealed" in " ".join(guest.heard)
+    assert guest.shows("shared")
+
+
 @pytest.mark.parametrize("takes", [True, False])
 def test_a_link_with_decisions_of_my_own_that_are_unknown_here_is_a_question(takes: bool) -> None:
     anna, ben = World(), World()

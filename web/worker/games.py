@@ -61,6 +61,7 @@ class SharedGame(Game):
             "sent": list(match.sent),
             "step": match.step,
             "heard": self._ahead(),
+            "key": match.key,
         }
         return json.dumps(content)
 
@@ -138,7 +139,7 @@ def exactly(match: SharedMatch, values: list[Any]) -> list[Any]:
     return values
 
 
-def seated(game: Together, people: list[int], sent: list[int] | None) -> SharedMatch:
+def seated(game: Together, people: list[int], sent: list[int] | None, key: str) -> SharedMatch:
     """The match on a device with these people, before its first decision. Raises `BadInput`."""
     here: frozenset[int] = frozenset()
     for seat in people:
@@ -149,7 +150,7 @@ def seated(game: Together, people: list[int], sent: list[int] | None) -> SharedM
                 detail="a person can only sit on a person's seat",
             )
         here |= played_with(game.setup, seat)
-    return SharedMatch(game, here, sent if sent is None or len(sent) == len(game.lists) else None)
+    return SharedMatch(game, here, sent if sent is None or len(sent) == len(game.lists) else None, key)
 
 
 def read_game(text: str) -> Game:
@@ -161,7 +162,7 @@ def read_game(text: str) -> Game:
     except (ValueError, RecursionError) as error:
         raise BadInput("save", "this game can't be read") from error
     found: protocol.SharedGame = read(content, protocol.SharedGame, "the game")
-    match = seated(open_turn_link(found["turn"]), found["mine"], found["sent"])
+    match = seated(open_turn_link(found["turn"]), found["mine"], found["sent"], found["key"])
     while match.step < found["step"] and match.next_known is not None:
         match.play(match.next_known)
     game = SharedGame(match)

@@ -157,13 +157,15 @@ class SealedLinks(TypedDict):
 class SharedGame(TypedDict):
     """What is in the text that names a game between devices, as JSON. turn: the link with all decisions that are known here and
     were heard in order. mine: the seats of people here. sent: the number of decisions of each seat that can't be taken back.
-    step: how many decisions are shown. heard: of each seat, decisions that were told since and are not shown yet."""
+    step: how many decisions are shown. heard: of each seat, decisions that were told since and are not shown yet. key: by which
+    choices made here are sealed, or ""."""
 
     turn: str
     mine: list[int]
     sent: list[int]
     step: int
     heard: list[list[str]]
+    key: str
 
 
 class Given(TypedDict):
@@ -178,9 +180,10 @@ class Together(TypedDict):
     """A game between devices, as this device knows it. id: what names it on every device. game: what names it in further
     requests. mine: the seats of people here.
     waits: the seats of the people elsewhere who must go on; none while something is still to be shown or decided here.
-    names: of the people, "" where not known. taken: the seats of people that somebody has taken. known: the link with all that is known here, to be stored. told: the link of what others may be told. ready: whether the
+    names: of the people, "" where not known. taken: the seats of people that somebody has taken. known: the link with all that is known here, to be stored. told: the link of what connected devices may be told. linked: the link that is sent. ready: whether the
     device has nothing more to decide, so that the link is to be sent. sent: the number of decisions of each seat that can't
-    be taken back. settled: how many of them others may be told. sums: of these, as in `Common`. players: of each seat the seat of the person on whose device
+    be taken back. settled: how many of them others may be told. sums, seals: of these, as in `Common`. broken: the seats of people elsewhere
+    who have chosen something else than they had sealed. choice: whether `linked` has what somebody here has chosen while others still choose: "sealed" or "open". key: as in `SharedGame`. players: of each seat the seat of the person on whose device
     it is played. given: who has been given each seat, None for those that are whose they were. complete: whether everything is known, so that the game counts. next: what
     then names the next game of the same people, or ""."""
 
@@ -194,20 +197,26 @@ class Together(TypedDict):
     taken: list[int]
     known: str
     told: str
+    linked: str
     ready: bool
     sent: list[int]
     settled: list[int]
     sums: list[str]
+    seals: list[str]
+    broken: list[int]
+    choice: Literal["", "sealed", "open"]
+    key: str
     complete: bool
     next: str
 
 
 class Common(TypedDict):
     """What all devices may know of a game, as far as it is known here. have: the number of decisions of each seat. sums: of
-    these decisions, by which devices compare what they know. choosing: the seats of the people who must decide now."""
+    these decisions, by which devices compare what they know. seals: of choices made here, "" for all other seats. choosing: the seats of the people who must decide now."""
 
     have: list[int]
     sums: list[str]
+    seals: list[str]
     choosing: list[int]
 
 
@@ -740,10 +749,12 @@ class TogetherCalls(Protocol):
         people: list[int],
         sent: list[int] | None = None,
         names: dict[str, str] | None = None,
+        key: str = "",
+        before: str | None = None,
     ) -> Snapshot:
         """The game of a link, as it was after the last decision of a person on this device; `advance` then shows what
         the others did. people: the seats of the people here; none for somebody who only looks on and is shown what everybody may know. sent: the number of decisions of each seat that can't be taken
-        back. names: of the people here, by seat."""
+        back. names: of the people here, by seat. key: as in `SharedGame`. before: the link of another course of the game, from which what people here had chosen stays."""
         ...
 
     @fails("link", *NAMED)
@@ -763,9 +774,10 @@ class TogetherCalls(Protocol):
         shows: bool,
         have: list[int] | None = None,
         sums: list[str] | None = None,
+        seals: list[str] | None = None,
     ) -> Received:
         """The game with what another device tells: of each seat its decisions from number `starts` on, and the
-        names of those who play its seats. have, sums: what that device knows (`Common`), to be compared first. shows: whether
+        names of those who play its seats. have, sums: what that device knows (`Common`), to be compared first. seals: of its seats. shows: whether
         the page can show another position now. If so, the next decision from elsewhere is played, as by `advance`. If not, it is
         in the next snapshot."""
         ...

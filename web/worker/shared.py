@@ -1,6 +1,7 @@
 """What the page gets of a game between devices."""
 
 from dataclasses import replace
+from typing import Literal
 
 from engine.handover import usual_holder
 from engine.link import game_link, replay_link
@@ -18,10 +19,14 @@ from worker.protocol import Snapshot
 def shared(game: SharedGame) -> protocol.Common:
     """What the page gets of what all devices may know."""
     common = game.common
+    known = game.match.together
+    told = zip(common.game.choices, known.choices, known.seals, strict=True)
+    sealed = {seat for seat, (open_, here, seal) in enumerate(told) if not open_ and (here or seal)}
     return {
         "have": list(common.game.lengths),
         "sums": list(map(sum_of, common.game.lists)),
-        "choosing": people_of(game.match, set(common.choosing)),
+        "seals": list(game.match.settled.seals),
+        "choosing": people_of(game.match, set(common.choosing) - sealed),
     }
 
 
@@ -46,7 +51,8 @@ def told(game: Together) -> protocol.Told:
 def id_of(game: Together) -> str:
     """What names a game on every device: the link of its setup."""
     seats = len(game.lists)
-    return turn_link(replace(game, names=(None,) * seats, lists=((),) * seats)).partition("&check=")[0]
+    bare = replace(game, names=(None,) * seats, lists=((),) * seats, seals=("",) * seats)
+    return turn_link(bare).partition("&check=")[0]
 
 
 def people_who_must_go_on(match: SharedMatch) -> list[int]:
@@ -69,11 +75,19 @@ def given(match: SharedMatch) -> list[protocol.Given | None]:
     ]
 
 
+def choice_of(match: SharedMatch) -> Literal["", "sealed", "open"]:
+    """How a link tells what is chosen here while others still choose: "" if nothing is, or all have chosen."""
+    if not any(match.together.choices[seat] for seat in match.held_back):
+        return ""
+    return "open" if any(match.linked.lists[seat] for seat in match.held_back) else "sealed"
+
+
 def so_far(shown: SharedGame, text: str) -> protocol.Together:
     """What the page gets of a game between devices, as this device knows it. text: what names it."""
     match = shown.grown
     game, settled = match.together, match.settled
     waits = people_who_must_go_on(match)
+    linked = match.linked
     return {
         "id": id_of(game),
         "game": text,
@@ -85,10 +99,15 @@ def so_far(shown: SharedGame, text: str) -> protocol.Together:
         "taken": [seat for seat, name in enumerate(game.names) if name is not None],
         "known": turn_link(game),
         "told": turn_link(settled),
+        "linked": turn_link(linked),
         "ready": bool(waits) or match.is_complete,
         "sent": list(match.sent),
         "settled": list(settled.lengths),
         "sums": list(map(sum_of, settled.lists)),
+        "seals": list(settled.seals),
+        "broken": people_of(match, set(match.broken)),
+        "choice": choice_of(match),
+        "key": match.key,
         "complete": match.is_complete,
         "next": id_of(rematch(game)) if match.is_complete else "",
     }

@@ -3,6 +3,7 @@
 from engine.game import BadInput
 from engine.live import Growth, Taken
 from engine.rematch import rematch
+from engine.seals import is_seal
 from engine.together import SharedMatch, merged
 from engine.turn_link import open_turn_link
 from worker import protocol
@@ -40,8 +41,13 @@ class TogetherCalls:
         people: list[int],
         sent: list[int] | None = None,
         names: dict[str, str] | None = None,
+        key: str = "",
+        before: str | None = None,
     ) -> Snapshot:
-        match = seated(open_turn_link(link), people, sent)
+        match = seated(open_turn_link(link), people, sent, key)
+        if before:
+            kept = match.together.with_choices(open_turn_link(before), match.here)
+            match = seated(kept, people, sent, key)
         for seat in people:
             name = (names or {}).get(str(seat)) or match.names[seat] or ""
             match.names = match.together.named(seat, name).names
@@ -71,6 +77,7 @@ class TogetherCalls:
         shows: bool,
         have: list[int] | None = None,
         sums: list[str] | None = None,
+        seals: list[str] | None = None,
     ) -> protocol.Received:
         heard = self._shared(game)
         match = heard.match
@@ -80,6 +87,8 @@ class TogetherCalls:
         taken = Taken(False, frozenset(), False)
         if not differs:
             heard.name(exactly(match, names))
+            if seals:
+                match.note([seal if is_seal(seal) else "" for seal in exactly(match, seals)])
             taken = heard.hear(growth)
         shown: Snapshot | None = None
         if shows:

@@ -24,6 +24,13 @@ CONNECT = "&connect"  # after the id of a game, in an address that opens it and 
 MOST = 40  # games that are over; the oldest beyond them go
 
 
+def game_of(link: str) -> str:
+    """The id of a link's game: the part of the link before names, decisions, seals and the check."""
+    for part in ("&names=", "&moves=", "&seals=", "&check="):
+        link = link.partition(part)[0]
+    return link
+
+
 def ids(store: Store) -> list[str]:
     """The ids of the games, the latest first."""
     kept = store.get(INDEX)

@@ -133,7 +133,7 @@ class SharedGame(TypedDict):
     at it, as `ui.app.game_summary` writes it. ended: whether only entries of others are still missing. invited: whether
     somebody here has been given a seat and has not yet taken it. passed: whether the others have been sent what was decided
     here. given: who has been given each seat, as `ui.screens.together.giving` writes it. since: the day from which on these seats are
-    waited for. next: once it is over, the id of the next game of the same people."""
+    waited for. next: once it is over, the id of the next game of the same people. key: by which what was chosen here is sealed."""
 
     link: str
     mine: list[int]
@@ -149,6 +149,7 @@ class SharedGame(TypedDict):
     given: NotRequired[list[str]]
     since: NotRequired[str]
     next: NotRequired[str]
+    key: NotRequired[str]
 
 
 class Run(TypedDict):

@@ -12,10 +12,11 @@ it as it is known on the other (`adopt`).
 
 What is told is JSON text, of these kinds:
 
-    hello   game: its id. have: how many decisions of each seat are known here. sums: of these. sees: the seats whose devices are
+    hello   game: its id. have: how many decisions of each seat are known here. sums: of these. seals: of what is chosen here
+            before the others may know it (`engine.seals`). sees: the seats whose devices are
             connected here, its own too. names: of its own seats, null for the others. n: the number of this hello
     grow    game. starts, lists: of each seat, decisions from number `starts` on. re: the number of the last hello that was heard.
-            have, sums: as in a hello
+            have, sums, seals: as in a hello
     differ  game. seat: whose decisions differ. link: the game as it is known here
     trusts  game. seat: a seat whose device is away. device: the one that is believed here in its place
     again   old: the id of a game that is over. link: of the next one with the same people. end: the link with all of the old one, or ""
@@ -32,14 +33,13 @@ from ui.app import routes, shared_games
 from ui.app.storage_keys import NAME
 from ui.kit.json_text import parsed_or_none
 from ui.kit.text import t
-from ui.room.letters import game_of
 from ui.room.room import LONGEST
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import Any, TypeGuard
 
-    from worker.protocol import Growth, Received, Told
+    from worker.protocol import Common, Growth, Received, Told
     from worker.protocol import Together as State
 
     from ui.room.types import Peer, Room
@@ -70,6 +70,7 @@ class Known:
         self.differs: int | None = None
         self.told_of: int | None = None  # the seat of the last difference that was announced
         self.link = ""
+        self.shown = ""  # the link that it was shown last of the game as it is known here, since they differ
 
 
 class Live:
@@ -82,6 +83,7 @@ class Live:
         self.choosing: list[int] = []
         self.have: list[int] = []  # how many decisions of each seat may be told
         self.sums: list[str] = []  # of these
+        self.seals: list[str] = []  # of choices made here
         self.game = ""  # the id of the game at the table
         self._known: dict[str, Known] = {}  # by device
         self._held = room.holders  # the device that plays each seat, also while it is away
@@ -142,6 +144,10 @@ class Live:
     def was_here(self, seat: int) -> bool:
         """Whether a device that plays the seat of a person has been connected."""
         return seat in self._held
+
+    def was_handed(self, seat: int) -> bool:
+        """Whether the people here have agreed that another device has the seat of a person now."""
+        return seat in self._handed
 
     def lookers(self) -> int:
         """How many connected devices play no seat."""
@@ -279,7 +285,7 @@ class Live:
             self._hands = {}
         for known in self._known.values():
             known.differs, known.link = None, ""
-        self.have, self.sums = self.together["settled"], self.together["sums"]
+        self._know(self.together["settled"], self.together)
         self.choosing = []
         self._showing = False
         self._players = self.together["players"]
@@ -295,9 +301,17 @@ class Live:
     def shown(self) -> None:
         """The table has a new picture."""
         self.room.stay_awake(bool(self.screen.session.view["actions"]))
-        if self.together["settled"] != self.have:
-            self.have, self.sums = self.together["settled"], self.together["sums"]
+        together = self.together
+        if (together["settled"], together["seals"]) != (self.have, self.seals):
+            chosen = together["seals"] != self.seals
+            self._know(together["settled"], together)
+            if chosen:
+                self._hello()
             self._tell(True)
+
+    def _know(self, have: list[int], found: State | Common) -> None:
+        """What may be told from now on."""
+        self.have, self.sums, self.seals = have, found["sums"], found["seals"]
 
     def landed(self) -> None:
         """Nothing moves any more: what has come meanwhile may be shown."""
@@ -316,26 +330,30 @@ class Live:
     # telling
 
     def _hello(self) -> None:
+        for peer in self.peers():
+            self._greet(peer)
+
+    def _greet(self, peer: Peer) -> None:
         names = [
             name if seat in self.together["mine"] else None
             for seat, name in enumerate(self.together["names"])
         ]
-        for peer in self.peers():
-            known = self.known(peer)
-            known.said += 1
-            known.told = {seat: known.told.get(seat, known.said) for seat in self.sees()}
-            self._send(
-                peer,
-                {
-                    "kind": "hello",
-                    "game": self.game,
-                    "have": self.have,
-                    "sums": self.sums,
-                    "sees": self.sees(),
-                    "names": names,
-                    "n": known.said,
-                },
-            )
+        known = self.known(peer)
+        known.said += 1
+        known.told = {seat: known.told.get(seat, known.said) for seat in self.sees()}
+        self._send(
+            peer,
+            {
+                "kind": "hello",
+                "game": self.game,
+                "have": self.have,
+                "sums": self.sums,
+                "seals": self.seals,
+                "sees": self.sees(),
+                "names": names,
+                "n": known.said,
+            },
+        )
 
     def _send(self, peer: Peer, said: dict[str, Any]) -> None:
         self.room.send(json.dumps(said), peer)
@@ -344,6 +362,8 @@ class Live:
         """Tells each device what it does not know. asks: the engine is asked who must decide now even if nobody needs anything."""
         for peer in self.peers():
             known = self.known(peer)
+            if known.game == self.game and known.differs is not None:
+                self._show(peer, known.differs)
             if known.game != self.game or len(known.have) != len(self.have) or known.differs is not None:
                 continue
             since = [
@@ -405,6 +425,7 @@ class Live:
                     "re": known.heard,
                     "have": growth["have"],
                     "sums": growth["sums"],
+                    "seals": growth["seals"],
                 },
             )
 
@@ -489,12 +510,19 @@ class Live:
         if sums is None:
             return False
         known.differs = None  # it may have taken over what is known here: so both are compared anew
+        lost, behind = self._compare_own(peer, known)
+        if lost is not None:
+            self._differ(peer, lost)
+            return True
+        if behind:
+            self._greet(peer)
         given = [
             name if name and self._held.get(seat) == peer.id and not self.together["names"][seat] else None
             for seat, name in enumerate(names)
         ]
-        if any(given) or sums != self.sums:
-            self._receive(peer, [0] * len(given), [[] for _ in given], given, known.have, sums)
+        seals = self._seals_of(peer, said)
+        if any(given) or any(seals) or sums != self.sums:
+            self._receive(peer, [0] * len(given), [[] for _ in given], given, known.have, sums, seals)
         self._tell()
         self.page.frames.request()
         return True
@@ -542,8 +570,21 @@ class Live:
             if told and len(known.have) == len(lists):
                 known.have[seat] = max(known.have[seat], starts[seat] + len(told))  # type: ignore[index]  # a list
         if any(lists):
-            self._receive(peer, starts, lists, [None] * len(lists), have, sums)  # type: ignore[arg-type]  # as checked
+            seals = self._seals_of(peer, said)
+            self._receive(peer, starts, lists, [None] * len(lists), have, sums, seals)  # type: ignore[arg-type]  # as checked
         return True
+
+    def _seals_of(self, peer: Peer, said: dict[str, Any]) -> list[str]:
+        """The seals that a device has told of its own seats, "" for each other one: nobody seals for somebody else."""
+        seals = said.get("seals")
+        if not (isinstance(seals, list) and len(seals) == len(self.have)):
+            return [""] * len(self.have)
+        return [
+            seal
+            if isinstance(seal, str) and self._held.get(self.together["players"][seat]) == peer.id
+            else ""
+            for seat, seal in enumerate(seals)
+        ]
 
     def _hear_difference(self, peer: Peer, known: Known, said: dict[str, Any]) -> bool:
         game, seat, link = said.get("game"), said.get("seat"), said.get("link")
@@ -559,12 +600,31 @@ class Live:
     def _differ(self, peer: Peer, seat: int) -> None:
         """Somebody's decisions are others on another device than here."""
         known = self.known(peer)
-        known.differs = seat
-        self._send(peer, {"kind": "differ", "game": self.game, "seat": seat, "link": self.together["told"]})
+        known.differs, known.shown = seat, ""
+        self._show(peer, seat)
         if known.told_of != seat:
             known.told_of = seat
             self.page.announcer.tell(self.difference(peer))
         self.page.frames.request()
+
+    def _show(self, peer: Peer, seat: int) -> None:
+        """A device whose game differs gets the game as it is known here, each time it has grown: it may be taken over at any time."""
+        known, link = self.known(peer), self.together["told"]
+        if known.shown != link:
+            known.shown = link
+            self._send(peer, {"kind": "differ", "game": self.game, "seat": seat, "link": link})
+
+    def _compare_own(self, peer: Peer, known: Known) -> tuple[int | None, bool]:
+        """Whoever has taken over another course of the game may have less than others have heard of it before. Returns the seat of a
+        person here of whom another device knows more decisions, or None, and whether that device has less of its own seats than is
+        known here, so that it must be told."""
+        together, behind = self.together, False
+        for seat, most in enumerate(known.have):
+            person = together["players"][seat]
+            if person in together["mine"] and most > max(self.have[seat], together["sent"][seat]):
+                return person, False
+            behind = behind or self._held.get(person) == peer.id and most < self.have[seat]
+        return None, behind
 
     def _hear_trust(self, peer: Peer, known: Known, said: dict[str, Any]) -> bool:
         """The people at another device believe one in place of another: that is said, and decides nothing here."""
@@ -608,6 +668,7 @@ class Live:
         names: Sequence[str | None],
         have: Sequence[int] = (),
         sums: Sequence[str] = (),
+        seals: Sequence[str] = (),
     ) -> None:
         """Takes in what a device has told; None for what is known here already. If the game has gone on before the engine has
         answered, it is asked again about the game as it is then."""
@@ -625,7 +686,7 @@ class Live:
                 more = [number for number, here in zip(have, self.have) if number > here]
                 self._taken(peer, lists, found, not more)
             else:
-                self._receive(peer, starts, lists, names, have, sums)
+                self._receive(peer, starts, lists, names, have, sums, seals)
 
         def failed(key: str, params: Mapping[str, Any]) -> None:
             if shows:
@@ -642,6 +703,8 @@ class Live:
         }
         if sums:
             args["have"], args["sums"] = have, sums
+        if any(seals):
+            args["seals"] = seals
         self.page.engine.call("receive", args, taken, failed)
 
     def _taken(self, peer: Peer | None, lists: list[list[str]], found: Received, agrees: bool) -> None:
@@ -652,7 +715,7 @@ class Live:
         self._turn_away(peer, lists, found["refused"], agrees)
         if peer and found["have"] != self.have:
             self.known(peer).idle = 0
-        self.have, self.sums = found["have"], found["sums"]
+        self._know(found["have"], found)
         snapshot = found["snapshot"]
         if snapshot:
             self._news_of = self.together["game"]
@@ -749,7 +812,7 @@ class Live:
         old, link, end = said.get("old"), said.get("link"), said.get("end", "")
         if not isinstance(old, str) or not isinstance(link, str) or not isinstance(end, str):
             return False
-        name = game_of(link)
+        name = shared_games.game_of(link)
         if same_people(name) != same_people(old):
             return True
         if old == self.game:
@@ -757,7 +820,7 @@ class Live:
                 return True  # whoever only watches begins nothing for others
             if self.together["complete"]:
                 self._offer(peer, link)
-            elif game_of(end) == old:
+            elif shared_games.game_of(end) == old:
                 self._learn_end(peer, link, end)
         elif old in self._before and name != self.game and name not in self._before:
             self._choose_game(peer, known, old, link)
@@ -772,7 +835,7 @@ class Live:
             if self.game != game:
                 return
             here, there = sum(self.have), sum(told["decisions"])
-            if there > here or there == here and game_of(link) < game:
+            if there > here or there == here and shared_games.game_of(link) < game:
                 if here:
                     self.page.announcer.tell(t("live.says.moved"))
                 self.screen.follow(link, old)

@@ -20,6 +20,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from ui.app.shared_games import game_of
 from ui.kit.json_text import parsed_or_none
 from ui.kit.names import isolated, plain
 from ui.kit.text import t
@@ -622,7 +623,7 @@ class ConnectedRoom:
             return False
         peer.known = True
         peer.name, peer.seats = plain(name), tuple(seats)
-        if game and not self._goes_with(letters.game_of(game), last):
+        if game and not self._goes_with(game_of(game), last):
             self.refuse(peer, t("room.other_game", who=self.called(peer)), True, "other")
             return True
         if peer.is_open:
@@ -630,8 +631,8 @@ class ConnectedRoom:
         else:
             self._come(peer)
         if game and self.arrived:
-            if not self.is_of(letters.game_of(game)) and last:
-                self.plays(letters.game_of(game), last)  # the invitation was to the game before
+            if not self.is_of(game_of(game)) and last:
+                self.plays(game_of(game), last)  # the invitation was to the game before
             self.arrived(game)
         return True
 

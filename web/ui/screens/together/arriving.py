@@ -103,9 +103,10 @@ def play(
     sent: list[int] | None = None,
     invited: Told | None = None,
     keeps: bool = True,
+    before: str = "",
 ) -> None:
     """Puts the game on the table. invited: what its link told, for somebody who has been given a seat and has not
-    yet taken it."""
+    yet taken it. before: the link of another course of it, from which what was chosen here stays."""
     page = screen.page
     name = page.store.get(NAME) or ""
     names = (
@@ -115,7 +116,15 @@ def play(
     )
     if name and people and str(people[0]) not in names:
         names[str(people[0])] = name
-    args: dict[str, Any] = {"link": link, "people": people}
+    kept = shared_games.read(page.store, shared_games.game_of(link))
+    key = kept.get("key") if kept else ""
+    args: dict[str, Any] = {
+        "link": link,
+        "people": people,
+        "key": key or page.browser.random_bytes(8).hex(),
+    }
+    if before:
+        args["before"] = before
     if sent:
         args["sent"] = sent
     elif names:

@@ -170,7 +170,7 @@ class Invited(Letter):
         if screen.letter is not self:
             return
         screen.letter = None
-        if self.known and self.letters.key_of(self.letters.game_of(link)) == self.found["key"]:
+        if self.known and self.letters.key_of(shared_games.game_of(link)) == self.found["key"]:
             screen.opener.visit(link)
         else:
             arriving.play(screen, link, list(room.seats))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ui.app import game_summary, shared_games
 from ui.app.games import ELSEWHERE
-from ui.app.people import Party
+from ui.app.people import Party, called
 from ui.kit.text import t
 from ui.screens.together import arriving, giving
 from ui.table.mode import Mode
@@ -52,6 +52,7 @@ class TogetherMode(Mode):
         self._known = ""  # the link of what was known when that was looked at last
         self._glance = ""  # what the start screen shows of it
         self._kept = ""  # the link that is stored, as far as this tab knows
+        self._broken: list[int] = []  # the people who were said to have chosen something else than was sealed
 
     @property
     def connected(self) -> bool:
@@ -139,7 +140,7 @@ class TogetherMode(Mode):
 
     def opens(self, together: State, keeps: bool) -> None:
         """A game is put on the table. keeps: whether it is kept."""
-        self.together, self.keeps = together, keeps
+        self.together, self.keeps, self._broken = together, keeps, []
         self._kept = self._stored()
         kept = shared_games.read(self._page.store, together["id"])
         self.passed = kept.get("passed", True) if kept else not together["mine"] or bool(self.invited)
@@ -209,10 +210,12 @@ class TogetherMode(Mode):
                 "given": giving.written(together["given"]),
                 "since": self.since,
                 "next": together["next"],
+                "key": together["key"],
             },
         )
         if failed and not self.failed:
             self._page.announcer.tell(t("together.unkept"))
+        self._tell_broken()
         self.failed = failed
         if not failed:
             self._kept = link
@@ -239,6 +242,14 @@ class TogetherMode(Mode):
         ):
             effects += [("show_sheet", "send"), ("redraw",)]
         return effects
+
+    def _tell_broken(self) -> None:
+        """Says who has chosen something else than was sealed, unless another device has been handed the seat since."""
+        live, together = self.live, self.together
+        for seat in together["broken"]:
+            if seat not in self._broken and not (live and live.was_handed(seat)):
+                self._broken.append(seat)
+                self._page.announcer.tell(t("together.broken", who=called(together["names"], seat)))
 
     # what connected devices do
 

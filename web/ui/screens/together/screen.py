@@ -244,8 +244,8 @@ class SharedScreen(TableScreen):
         return self.mode.together["told"]
 
     def link(self) -> str:
-        """The whole link that tells the others all that is known here."""
-        return self.browser.address() + self.mode.together["known"]
+        """The whole link that tells the others all that is known here, but for what is sealed."""
+        return self.browser.address() + self.mode.together["linked"]
 
     def message(self) -> str:
         together, game = self.mode.together, self.session.view["game"]
@@ -382,7 +382,8 @@ class SharedScreen(TableScreen):
 
     def adopt(self, link: str) -> None:
         """The game as another device knows it, in place of what is known here."""
-        arriving.play(self.way_in(), link, self.mode.together["mine"])
+        together = self.mode.together
+        arriving.play(self.way_in(), link, together["mine"], before=together["known"])
 
     def do_agree(self, number: str) -> None:
         live = self.mode.live

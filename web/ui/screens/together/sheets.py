@@ -60,6 +60,14 @@ def send(screen: SharedScreen) -> Node:
             if code
             else None,
             h("p", None, t("together.code.none"), key="none") if screen.scans and not code else None,
+            h(
+                "p",
+                {"class": "s"},
+                t("together.sealed" if together["choice"] == "sealed" else "together.unsealed"),
+                key="choice",
+            )
+            if together["choice"]
+            else None,
             h("p", {"class": "s"}, t("together.friends"), key="friends"),
             _paste(screen, who) if who and screen.browser.matches(APP) else None,
         ],

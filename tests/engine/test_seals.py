@@ -1,0 +1,160 @@
+"""Choices that all make at the same time: sealed until all are in, between devices and in links."""
+
+import re
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from engine import seals
+from engine.game import BadInput
+from engine.link_text import sealed as with_check
+from engine.link_text import unsealed
+from engine.match import HUMAN, Setup
+from engine.together import SharedMatch, Together, begun
+from engine.turn_link import open_turn_link, turn_link
+from tests.choosing import choose
+from tests.engine.test_together import until_stuck
+
+GAME = begun(Setup("goennen", 2, "K7Q2M9XT", (HUMAN, HUMAN, HUMAN), start=1))
+
+
+def chosen(seat: int, key: str = "secret", game: Together = GAME, luck: str = "") -> SharedMatch:
+    """A device whose seat has chosen."""
+    match = SharedMatch(game, {seat}, key=key)
+    random = Random(f"{seat}{luck}")
+    while not match.together.choices[seat]:
+        match.play(match.next_known or choose(match.state.legal_actions(), random))
+    match.send()
+    return match
+
+
+def hear(match: SharedMatch, *others: SharedMatch) -> SharedMatch:
+    """What a device in the room knows once others have told what they may."""
+    for other in others:
+        match = match.received(other.settled)
+    return match
+
+
+def test_nobody_tells_a_choice_before_all_have_chosen_or_sealed() -> None:
+    zero, one, two = (chosen(seat) for seat in range(3))
+    for match in (zero, one, two):
+        assert match.settled.lengths == (0, 0, 0) and match.held_back
+    assert hear(zero, one).settled.lengths == (0, 0, 0), "two of three"
+    everyone = hear(zero, one, two)
+    assert everyone.settled.lists[0] == zero.together.choices[0] and not everyone.held_back
+    (seal,) = [seal for seal in everyone.settled.seals if seal]
+    assert seal == zero.settled.seals[0] + ".secret"
+
+
+def test_whoever_has_no_key_seals_nothing_and_is_waited_for_by_nobody() -> None:
+    """As a page of 1.1.0, which tells its choice at once."""
+    old = chosen(0, "")
+    assert old.settled.lists[0] == old.together.choices[0] and not any(old.settled.seals)
+    assert hear(chosen(1), chosen(2), old).settled.lists[1]
+
+
+def test_a_seal_tells_nothing_of_the_choice_without_its_key() -> None:
+    assert chosen(0, "one").settled.seals != chosen(0, "other").settled.seals
+
+
+def test_another_choice_than_the_sealed_one_is_noticed_and_nothing_is_lost() -> None:
+    zero, two = chosen(0), chosen(2)
+    first, second = chosen(1, luck="first"), chosen(1, luck="second")
+    assert first.together.choices != second.together.choices
+    honest = hear(zero, two, first)
+    assert honest.broken == ()
+    liar = hear(second, zero, two)
+    liar = hear(liar, hear(zero, liar, two))  # it opens what it has not sealed
+    found = hear(honest, liar)
+    assert found.broken == (1,)
+    assert found.together.lists == (zero.together.lists[0], second.together.lists[1], ()), "nothing is lost"
+    random = Random("on")
+    end = until_stuck(hear(found, hear(two, found, liar)), random)
+    assert end.broken == (1,), "told until all have decided again"
+
+
+def test_a_key_that_does_not_fit_or_none_at_all_is_noticed() -> None:
+    zero, one, two = (chosen(seat) for seat in range(3))
+    opened = hear(one, zero, two).settled
+    for seal in (one.settled.seals[1], one.settled.seals[1] + ".other"):
+        match = hear(zero, one, two).received(replace(opened, seals=("", seal, "")))
+        assert match.broken == (1,)
+    assert hear(zero, one, two).received(opened).broken == ()
+
+
+def test_the_first_word_counts() -> None:
+    zero, first, second = chosen(0), chosen(1, luck="first"), chosen(1, luck="second")
+    assert hear(zero, first, second).together.seals == hear(zero, first).together.seals
+
+
+def test_a_device_seals_for_its_own_seats_alone() -> None:
+    zero = chosen(0)
+    zero.note([first := chosen(1).settled.seals[1], first, ""])
+    assert zero.together.seals == ("", first, "")
+    assert zero.settled.seals[1:] == ("", "")
+
+
+def test_in_a_link_the_seat_that_starts_is_sealed_as_that_costs_no_link() -> None:
+    starts, other = chosen(1), chosen(0)
+    assert not any(starts.linked.lists) and starts.linked.seals[1]
+    assert other.linked.lists[0] == other.together.choices[0], "else one link more would be needed"
+    first = open_turn_link(turn_link(starts.linked))
+    zero = chosen(0, game=first)
+    assert SharedMatch(first, ()).waits == (0, 2) and zero.waits == (2,), "who has sealed has chosen"
+    two = chosen(2, game=open_turn_link(turn_link(zero.linked)))
+    back = until_stuck(starts.received(open_turn_link(turn_link(two.linked))), Random("on"))
+    assert back.linked.lengths[1] > len(back.together.choices[1]), "its choice comes with its first turn"
+    assert zero.received(open_turn_link(turn_link(back.linked))).broken == ()
+
+
+def test_seals_go_once_all_have_decided_again() -> None:
+    devices = [chosen(seat) for seat in range(3)]
+    devices = [hear(match, *devices) for match in devices]
+    random = Random("on")
+    for _ in range(300):
+        devices = [until_stuck(match, random) for match in devices]
+        told = [match.settled for match in devices]
+        for other in told:
+            devices = [match.received(other) for match in devices]
+        if not any(any(match.settled.seals) for match in devices):
+            break
+    whole = devices[0].together
+    assert all(len(each) > len(choice) for each, choice in zip(whole.lists, whole.choices, strict=True))
+    assert "seals" not in turn_link(devices[0].linked) and "format" not in turn_link(devices[0].linked)
+
+
+def test_a_device_that_takes_over_another_course_keeps_what_it_has_chosen() -> None:
+    one = chosen(1)
+    there = hear(chosen(0), chosen(2)).settled
+    assert there.with_choices(one.together, {1}).lists[1] == one.together.choices[1]
+    changed = replace(one.together, lists=((), (*one.together.lists[1], "roll_Y"), ()))
+    assert changed.with_choices(one.together, {1}) == changed
+
+
+def test_links_with_seals_come_back_and_damaged_seals_are_refused() -> None:
+    link = turn_link(chosen(1).linked)
+    assert open_turn_link(link).seals == chosen(1).linked.seals
+    bare = unsealed(link)
+    body = re.search("seals=([^&]*)", bare)
+    assert body
+    for damaged in (
+        "",
+        ",",
+        "x" * 22 + ",,,",
+        "é" * 22 + ",,",
+        "x" * 21 + ",,",
+        "x" * 22 + "." + "y" * 80 + ",,",
+    ):
+        with pytest.raises(BadInput):
+            open_turn_link(with_check(bare.replace(body[1], damaged)))
+    with pytest.raises(BadInput):
+        open_turn_link(bare)
+    tutto = "#/turn?game=tutto&seats=human,human&start=1&seed=K7Q2M9XT&ruleset=1&seals=" + "x" * 22 + ","
+    with pytest.raises(BadInput):
+        open_turn_link(with_check(tutto))
+
+
+def test_what_is_a_seal() -> None:
+    assert seals.is_seal("") and seals.is_seal("x" * 22) and seals.is_seal("x" * 22 + ".y")
+    assert not any(map(seals.is_seal, ("x", "x" * 22 + ".", "x" * 22 + ".y z", "x" * 22 + "\n", "x" * 200)))
