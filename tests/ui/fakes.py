@@ -267,6 +267,10 @@ class Browser:
         assert self._frame is None, "one frame is asked for already"
         self._frame = callback
 
+    def take_steps(self, work: Iterator[None]) -> None:
+        for _ in work:
+            pass
+
     def random_bytes(self, count: int) -> bytes:
         return os.urandom(count)
 

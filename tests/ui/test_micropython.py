@@ -301,6 +301,57 @@ print(slowest)
 """
 
 
+# Reads a file with all that can be kept, and prints its longest step, in milliseconds, and how much of the file was taken.
+STEPS = """
+import time
+from ui.app import games, history, transfer
+from ui.kit.json_text import Unreadable
+
+class Kept:
+    lost = False
+    unsaved = None
+    def get(self, key):
+        return None
+    def keys(self):
+        return []
+    def read(self):
+        return history.fresh()
+
+class Game:
+    name = "goennen"
+    levels = 7
+    seats = range(1, 11)
+
+kept = Kept()
+kept.store = kept
+games.use([Game()])
+result = '{"id": "R%d", "day": "2026-11-%02d", "game": "goennen", "mode": "shared", "level": null, "score": 90, "won": true, "foes": []}'
+rows = ", ".join([result % (number, number // 200 + 1) for number in range(5000)])
+content = '{"daily": {}, "results": [' + rows + '], "format": 1, "run": null, "best_run": null}'
+files = [[(history.KEY, content)] + [("dicetable.player %d" % number, "x = 1\\n" * 50000) for number in range(10)]]
+files.append([(history.KEY, '{"format": 1, "results": [{' + '"a": [1, 2], ' * 200000 + '}]}')])
+files.append([("dicetable.save #/%d" % number, "[" + "[]," * 60000 + "1]") for number in range(2)])
+for file in files:
+    text = ", ".join(["[%s, %s]" % (transfer.quoted(key), transfer.quoted(each)) for key, each in file])
+    text = '{"dicetable": "everything", "format": 1, "kept": [' + text + "]}"
+    plan = transfer.Plan(kept)
+    slowest, begun = 0, time.ticks_ms()
+    try:
+        for _ in plan.reading(text, "2026-11-30"):
+            slowest = max(slowest, time.ticks_diff(time.ticks_ms(), begun))
+            begun = time.ticks_ms()
+    except Unreadable:
+        pass
+    print(max(slowest, time.ticks_diff(time.ticks_ms(), begun)), plan.results, plan.others)
+"""
+
+
+def test_a_file_with_all_that_can_be_kept_never_holds_the_page_for_long() -> None:
+    told = [list(map(int, line.split())) for line in run(STEPS)[:-1]]
+    assert [each[1:] for each in told] == [[5000, 10], [0, 0], [0, 0]]
+    assert max(each[0] for each in told) < 1500  # milliseconds: many times what they take, for a busy machine
+
+
 # MicroPython writes a warning to the console where an exception is raised from another one.
 UNREADABLE = """
 from ui.app.store import Store

@@ -7,16 +7,26 @@ from typing import TYPE_CHECKING
 
 from ui.app import game_summary, schema
 from ui.app import history as histories
-from ui.app.history import FORMAT, KEY, add, checked, fresh, number_of
-from ui.app.store import GLANCE, LINKS, PLAYER, SAVE
+from ui.app.history import FORMAT, KEY, MOST_RESULTS, add, checked, fresh, number_of
+from ui.app.store import GLANCE, LINKS, LONGEST_SAVE, PLAYER, SAVE
 from ui.kit.json_text import Unreadable, parsed, parsed_or_none, quoted
 
 if TYPE_CHECKING:
+    from collections.abc import Generator, Iterator
+
     from ui.app.history import History
-    from ui.app.types import Progress
+    from ui.app.types import Played, Progress
 
 MOST = 10000  # keys in a file
-LONGEST = 12000000  # characters of a file: more than a browser's whole storage, with every quote escaped
+LONGEST = 8000000  # characters of a file: a browser's whole storage, with its quotes escaped
+LONGEST_FRAME = 10000  # characters of what stands around its rows
+LONGEST_ROW = (
+    600000  # characters of a row, but for the results; and of a file whose rows are written in another way
+)
+BETWEEN = '", "'  # the key and the text of a row
+RESULTS = KEY + BETWEEN  # how the row with the results begins
+RESULT = '}, {\\"'  # between two of them
+GROUP = 50  # results that are read at once
 
 
 def delete_everything(history: History) -> None:
@@ -46,37 +56,48 @@ def exported(history: History) -> str:
 def is_game_file(text: str) -> bool:
     """Whether a text looks like the file of a single game, without playing it."""
     try:
-        value = parsed(text, LONGEST)
+        value = parsed(text, 2 * LONGEST_SAVE)
     except Unreadable:
         return False
     return isinstance(value, dict) and isinstance(value.get("dicetable"), int) and "actions" in value
 
 
 class Plan:
-    """What a file would add here. Nothing is changed before `carry_out`.
+    """What a file would add here, once all steps of `reading` are taken. Nothing is changed before `carry_out`.
 
     `results`, `games` and `others` are how many of each would come; `left` is how many of the file's entries cannot be
-    taken: there is no room for them here, or they cannot be true. Raises `Unreadable` for what is not a file of ours, with
-    "newer" if a later version has written it.
+    taken: there is no room for them here, or they cannot be true.
     """
 
-    def __init__(self, history: History, text: str, today: str) -> None:
-        value = parsed(text, LONGEST)
-        if not isinstance(value, dict) or value.get("dicetable") != "everything":
-            raise Unreadable("format")
-        if value.get("format") != FORMAT:
-            raise Unreadable(
-                "newer" if isinstance(value.get("format"), int) and value["format"] > FORMAT else "format"
-            )
+    def __init__(self, history: History) -> None:
         self._history = history
         self._store = history.store
-        self._plain = pairs(value.get("kept"))
-        theirs = checked(parsed(self._plain[KEY])) if KEY in self._plain else fresh()
-        self._theirs, self.results, self.left = what_fits(history, theirs, today)
+        self._plain: dict[str, str] = {}
+        self._theirs = fresh()
         self._writes: list[tuple[str, str]] = []  # (key, text) of all but results and saved games
         self._games: list[str] = []  # links
-        for key, content in self._plain.items():
+        self.results = self.left = self.games = self.others = 0
+
+    def reading(self, text: str, today: str) -> Iterator[None]:
+        """Reads a file in steps, between which the page can answer. Raises `Unreadable` for what is not a file of ours, with "newer"
+        if a later version has written it."""
+        theirs = fresh()
+        rows = rows_of(text)
+        yield
+        for row in rows:
+            if row.startswith(RESULTS):
+                theirs = yield from results_of(row[len(RESULTS) :])
+            else:
+                self._plain.update(pairs([parsed('["' + row + '"]', LONGEST_ROW)]))
+            yield
+        if KEY in self._plain:  # written in another way
+            theirs = checked(parsed(self._plain.pop(KEY), LONGEST_ROW))
+            yield
+        self._theirs, self.results, left = yield from what_fits(self._history, theirs, today)
+        self.left += left
+        for key, content in list(self._plain.items()):
             self._look(key, content)
+            yield
         self.games = len(self._games)
         self.others = len(self._writes)
 
@@ -159,6 +180,65 @@ class Plan:
         return room and not self._history.lost
 
 
+def rows_of(text: str) -> list[str]:
+    """The rows of a file, each as it is written there between its first and its last quotation mark. Raises Unreadable.
+
+    What stands between two rows stands nowhere else: within a text every quotation mark is escaped.
+    """
+    if len(text) > LONGEST:
+        raise Unreadable("long")
+    begin, end = text[:LONGEST_FRAME].find('[["'), text[-LONGEST_FRAME:].rfind('"]]')
+    if begin < 0 or end < 0:
+        value = parsed(text, LONGEST_ROW)
+        kept = pairs(value.get("kept")) if isinstance(value, dict) else {}
+        rows = [quoted(key)[1:-1] + BETWEEN + quoted(each)[1:-1] for key, each in kept.items()]
+    else:
+        end += max(0, len(text) - LONGEST_FRAME)
+        value = parsed(text[:begin] + "[]" + text[end + 3 :])
+        body = text[begin + 3 : end]
+        between = '"], ["' if '"], ["' in body else '"],["'
+        rows = body.split(between) if body.count(between) < MOST else [""] * (MOST + 1)
+    if not isinstance(value, dict) or value.get("dicetable") != "everything":
+        raise Unreadable("format")
+    if value.get("format") != FORMAT:
+        newer = isinstance(value.get("format"), int) and value["format"] > FORMAT
+        raise Unreadable("newer" if newer else "format")
+    if len(rows) > MOST:
+        raise Unreadable("kept")
+    return rows
+
+
+def results_of(row: str) -> Generator[None, None, Progress]:
+    """The history that stands in a row, written as there, in steps. Raises Unreadable.
+
+    In a name, a quotation mark has two backslashes more than in these parts, which stand nowhere else.
+    """
+    head, begins, rest = row.partition('\\"results\\": [{\\"')
+    body, ends, tail = rest.partition('}], \\"')
+    if not ends and rest[-3:] == "}]}":
+        body, ends, tail = rest[:-3], rest[-3:], ""
+    if not (begins and ends) or len(head) + len(tail) > LONGEST_ROW:
+        return checked(parsed(unescaped(row)))
+    yield
+    found = checked(parsed(unescaped(head + '\\"results\\": []' + ends[2:] + tail)))
+    each = body.split(RESULT)
+    if len(each) > MOST_RESULTS:
+        raise Unreadable("results")
+    for at in range(0, len(each), GROUP):
+        some = parsed(unescaped('[{\\"' + RESULT.join(each[at : at + GROUP]) + "}]"))
+        found["results"] += checked(dict(fresh(), results=some))["results"]
+        yield
+    return found
+
+
+def unescaped(text: str) -> str:
+    """What is meant by a text in a JSON text. Raises Unreadable."""
+    found = parsed('["' + text + '"]', LONGEST_ROW)
+    if len(found) != 1 or not isinstance(found[0], str):
+        raise Unreadable("json")
+    return found[0]
+
+
 def pairs(kept: object) -> dict[str, str]:
     """The keys and texts of a file. Raises Unreadable."""
     if not isinstance(kept, list) or len(kept) > MOST:
@@ -185,24 +265,39 @@ def same(one: str, other: str) -> bool:
     return found is not None and found == parsed_or_none(other)
 
 
-def what_fits(history: History, theirs: Progress, today: str) -> tuple[Progress, int, int]:
-    """(what can be taken of another history (from `checked`), how many new results that is, how many are left out). Own
+def what_fits(
+    history: History, theirs: Progress, today: str
+) -> Generator[None, None, tuple[Progress, int, int]]:
+    """In steps, (what can be taken of another history (from `checked`), how many new results that is, how many are left out). Own
     results are never displaced; of the others the latest are taken, as far as there is room. Days in the future cannot be
     true, and today's daily games stay to be played here."""
     ours = history.read()
     known = {each["id"] for each in ours["results"]}
     tomorrow = number_of(today) + 1  # somewhere it may be that day already
     new = [each for each in theirs["results"] if each["id"] not in known]
-    true = [each for each in new if number_of(each["day"]) <= tomorrow]
-    places = sorted([(each["day"], i) for i, each in enumerate(true)])
+    true = []
+    for at in range(0, len(new), GROUP):
+        true += [each for each in new[at : at + GROUP] if number_of(each["day"]) <= tomorrow]
+        yield
     room = max(0, histories.MOST_RESULTS - len(ours["results"]))
-    taken = [true[i] for _, i in (places[-room:] if room else [])]
-    daily = {
-        key: score
-        for key, score in theirs["daily"].items()
-        if number_of(key.partition(" ")[0]) < number_of(today)
-    }
+    yield
+    taken = by_day(true)[-room:] if room else []
+    daily = {}
+    for number, (key, score) in enumerate(theirs["daily"].items()):
+        if number_of(key.partition(" ")[0]) < tomorrow - 1:
+            daily[key] = score
+        if number % GROUP == 0:
+            yield
     return dict(theirs, results=taken, daily=daily), len(taken), len(new) - len(taken)  # type: ignore[return-value]  # a copy
+
+
+def by_day(results: list[Played]) -> list[Played]:
+    """Results in the order of their days, those of one day as they are. MicroPython's sort is not stable, and takes the square of their
+    number if they are in order already."""
+    days: dict[str, list[Played]] = {}
+    for each in results:
+        days.setdefault(each["day"], []).append(each)
+    return [each for day in sorted(days) for each in days[day]]
 
 
 def would_change(history: History, theirs: Progress) -> bool:
@@ -230,8 +325,7 @@ def unite(history: History, theirs: Progress) -> int:
         return 0
     ours = history.read()
     more = add(ours["results"], theirs["results"])
-    places = sorted([(r["day"], i) for i, r in enumerate(ours["results"])])  # MicroPython's sort isn't stable
-    ours["results"] = [ours["results"][i] for _, i in places]
+    ours["results"] = by_day(ours["results"])
     for key, score in theirs["daily"].items():
         if ours["daily"].get(key) is None:
             ours["daily"][key] = score

@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING
 import js
 
 import __main__
+from ui.browser.steps import take
 from ui.browser.window import Window
 from ui.kit.loader import load
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from typing import Any
 
     from js import Answer, BackgroundEngine, Listener, Then
@@ -57,6 +58,10 @@ class Browser:
     def frame(self, callback: Callable[[float], object]) -> None:
         """Calls back before the next frame."""
         js.requestAnimationFrame(callback)
+
+    def take_steps(self, work: Iterator[None]) -> None:
+        """Takes each step of long work in a task of its own."""
+        take(work)
 
     def random_bytes(self, count: int) -> bytes:
         """Bytes that nobody can guess; those of MicroPython follow from 32 bits."""

@@ -12,15 +12,21 @@ import re
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from re import Match
     from typing import Any
 
 LONGEST = 5000000  # characters, which is all that browsers store
 DEEPEST = 20
 TOO_LONG_NUMBER = re.compile("[0-9]" * 31)  # far beyond any that counts something
 MOST_VALUES = 300000
+MOST_LISTS = 8000  # lists and objects, beside one for ten characters outside of texts: each takes a microsecond or more
+MOST_ESCAPED = 20000  # halves of characters beyond 16 bits; our own files have the characters themselves
 LONG = 100000  # characters of a text that is read apart
 LIFTED = "\ue000"  # stands, with its number, for a text that is read apart
 BACKSLASH, QUOTE = "\0b", "\0q"  # stand for these as they are escaped in a text; JSON has no character 0
+DIGIT = "[0-9a-fA-F]"
+PAIR = re.compile("\\\\u[dD][89abAB]" + DIGIT + DIGIT + "\\\\u[dD][c-fC-F]" + DIGIT + DIGIT)
+HALF = re.compile("\\\\u[dD][89a-fA-F]")
 HEXADECIMAL = "0123456789abcdefABCDEF"
 ESCAPED = {"b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", "/": "/"}
 
@@ -45,7 +51,10 @@ def parsed(text: str, longest: int = LONGEST) -> Any:
     parts = bare.split('"')
     _look_at("".join(parts[::2]))
     lifted: list[str] = []
-    if "\\ud" in bare or "\\uD" in bare or len(max(parts, key=len)) > LONG:
+    escaped = bare.count("\\ud") + bare.count("\\uD")
+    if escaped > MOST_ESCAPED:
+        raise Unreadable("long")
+    if escaped or len(max(parts, key=len)) > LONG:
         if LIFTED in text or "\\ue000" in text or "\\uE000" in text:
             raise Unreadable("json")
         for at in range(1, len(parts), 2):
@@ -88,6 +97,8 @@ def _look_at(outside: str) -> None:
     """Raises Unreadable for what stands outside of texts if it is nested too deeply, or has too many or too long numbers."""
     if outside.count(",") > MOST_VALUES:
         raise Unreadable("long")
+    if outside.count("[") + outside.count("{") > MOST_LISTS + len(outside) // 10:
+        raise Unreadable("long")
     depth = 0
     for piece in outside.replace("{", "[").replace("}", "]").split("]"):
         depth += piece.count("[")
@@ -100,32 +111,22 @@ def _look_at(outside: str) -> None:
 
 def _whole(part: str) -> str:
     """A text in which each character beyond 16 bits stands for itself instead of in two escapes. Raises Unreadable for half of one."""
-    pieces = part.split("\\u")
-    first = 0
-    for at in range(1, len(pieces)):
-        piece = pieces[at]
-        code = _code(piece) if piece[:1] in ("d", "D") else 0
-        if first and 0xDC00 <= code < 0xE000:
-            pieces[at] = chr(0x10000 + (first - 0xD800 << 10) + code - 0xDC00) + piece[4:]
-            first = 0
-        elif first or 0xDC00 <= code < 0xE000:
-            raise Unreadable("json")
-        elif 0xD800 <= code < 0xDC00 and len(piece) == 4:
-            pieces[at] = ""
-            first = code
-        elif 0xD800 <= code < 0xDC00:
-            raise Unreadable("json")
-        else:
-            pieces[at] = "\\u" + piece
-    if first:
+    part = PAIR.sub(_character, part)
+    if HALF.search(part):
         raise Unreadable("json")
-    return "".join(pieces)
+    return part
+
+
+def _character(found: Match[str]) -> str:
+    """The character of two escapes."""
+    pair = found.group(0)
+    return chr(0x10000 + (int(pair[2:6], 16) - 0xD800 << 10) + int(pair[8:], 16) - 0xDC00)
 
 
 def _code(piece: str) -> int:
     """The number that an escape begins with. Raises Unreadable."""
     digits = piece[:4]
-    if len(digits) < 4 or [each for each in digits if each not in HEXADECIMAL]:
+    if len(digits) < 4 or digits.strip(HEXADECIMAL):
         raise Unreadable("json")
     return int(digits, 16)
 

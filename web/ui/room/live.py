@@ -71,6 +71,7 @@ class Known:
         self.told_of: int | None = None  # the seat of the last difference that was announced
         self.link = ""
         self.shown = ""  # the link that it was shown last of the game as it is known here, since they differ
+        self.greeted: list[int] = []  # what it had when it was greeted last as it knows more than this device
 
 
 class Live:
@@ -550,8 +551,12 @@ class Live:
             return False
         have = said.get("have", [])
         sums = sums_in(said, have) if are_numbers(have) else None
-        if sums is None or known.differs is not None:
-            return sums is not None
+        if sums is None or len(have) not in (0, len(self.have)) or known.differs is not None:
+            return known.differs is not None
+        missed = [seat for seat, most in enumerate(have) if most > self.have[seat]]
+        if missed and self.differing() and known.greeted != have:
+            known.greeted = have  # what is missed here may differ there too, and whoever knows more compares
+            self._greet(peer)
         for seat, told in enumerate(lists):
             person = self.together["players"][seat]
             if told and not self._may_tell(peer, person) and not self._takes_seat(peer, seat, told):
@@ -591,11 +596,39 @@ class Live:
         if not (isinstance(game, str) and isinstance(link, str) and is_number(seat)):
             return False
         if game == self.game and seat in self._people():
+            more = known.differs is not None and known.link != link
             if known.differs is None:
                 self._differ(peer, seat)
             known.link = link
+            if more:
+                self._compare(peer, known, link)
             self.page.frames.request()
         return True
+
+    def _compare(self, peer: Peer, known: Known, link: str) -> None:
+        """A game that differed has gone on: perhaps as it did here."""
+        game, here = self.game, self.together["told"]
+
+        def read(told: Told) -> None:
+            def merged(both: Told) -> None:
+                if self.game != game or known.link != link or known.differs is None:
+                    return
+                for seat, most in enumerate(both["decisions"]):
+                    person = self.together["players"][seat]
+                    if person in self.together["mine"] and most > self._own(seat):
+                        return  # decisions of people here are missing here
+                    if self._held.get(person) == peer.id and most > told["decisions"][seat]:
+                        return  # those of people there are missing there
+                known.differs, known.link = None, ""
+                self._greet(peer)
+
+            self.page.engine.call("merge_turns", {"known": here, "other": link}, merged, self._unread)
+
+        self.page.engine.call("read_turn", {"link": link}, read, self._unread)
+
+    def _own(self, seat: int) -> int:
+        """How many decisions of a seat here have been taken for good."""
+        return max(self.have[seat], self.together["sent"][seat])
 
     def _differ(self, peer: Peer, seat: int) -> None:
         """Somebody's decisions are others on another device than here."""
@@ -621,7 +654,7 @@ class Live:
         together, behind = self.together, False
         for seat, most in enumerate(known.have):
             person = together["players"][seat]
-            if person in together["mine"] and most > max(self.have[seat], together["sent"][seat]):
+            if person in together["mine"] and most > self._own(seat):
                 return person, False
             behind = behind or self._held.get(person) == peer.id and most < self.have[seat]
         return None, behind

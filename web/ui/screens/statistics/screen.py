@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ui.app import games
 from ui.app.screen import Screen
 from ui.kit.controls import icon_button
-from ui.kit.json_text import LONGEST, Unreadable
+from ui.kit.json_text import Unreadable
 from ui.kit.loader import load
 from ui.kit.names import isolated
 from ui.kit.sheet import act, frame
@@ -17,7 +17,7 @@ from ui.kit.tree import h
 from ui.screens.statistics import summary
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from types import ModuleType
     from typing import Any
 
@@ -120,7 +120,7 @@ class Statistics(Screen):
         self.announcer.tell(t("said.exported"))
 
     def do_import(self) -> None:
-        self.browser.pick(LONGEST, self._on_picked)
+        self.browser.pick(self._transfer().LONGEST, self._on_picked)
 
     def _transfer(self) -> ModuleType:
         return load("ui.app.transfer")  # type: ignore[no-any-return]  # loaded late
@@ -136,20 +136,30 @@ class Statistics(Screen):
         """Takes the text of a file: everything from another browser, or a single game to watch. source: "file", or "device" for what another
         device has sent."""
         transfer = self._transfer()
-        announcer = self.announcer
         self.navigation.error = ""
         self._source = source
         if transfer.is_game_file(text):
             self.navigation.get("replay").watch({"save": text})  # type: ignore[attr-defined]  # its own
             return
+        self._text = text
+        self.browser.take_steps(self._planning(text, self._show_plan))
+
+    def _planning(self, text: str, then: Callable[[Plan], None]) -> Iterator[None]:
+        """Reads a file in steps; then(plan) follows unless another one was chosen meanwhile."""
+        plan = self._transfer().Plan(self.history)
         try:
-            self._plan = transfer.Plan(self.history, text, self.browser.today())
+            yield from plan.reading(text, self.browser.today())
         except Unreadable as error:
             self._refuse("newer" if error.reason == "newer" else "import")
             return
-        self._text = text
-        if self._plan.is_empty:
-            announcer.tell(t("import.nothing.device" if source == "device" else "import.nothing"))
+        if self._text is text and self.navigation.screen is self:
+            then(plan)
+            self.frames.request()
+
+    def _show_plan(self, plan: Plan) -> None:
+        self._plan = plan
+        if plan.is_empty:
+            self.announcer.tell(t("import.nothing.device" if self._source == "device" else "import.nothing"))
         else:
             self.sheets.show("import")
 
@@ -157,11 +167,10 @@ class Statistics(Screen):
         """Adds what the sheet has listed."""
         planned, self._plan = self._plan, None
         self.sheets.close_all()
-        if planned is None:
-            return
-        plan = self._transfer().Plan(
-            self.history, self._text, self.browser.today()
-        )  # another tab may have played meanwhile
+        if planned:  # anew: another tab may have played meanwhile
+            self.browser.take_steps(self._planning(self._text, self._add))
+
+    def _add(self, plan: Plan) -> None:
         self._text = ""
         room = plan.carry_out()
         announcer = self.announcer
