@@ -14,8 +14,9 @@ from types import SimpleNamespace
 from typing import Any
 
 from air import Air, Connections
-from ui.app import games, schema
+from ui.app import games, schema, transfer
 from ui.app.appearance import PHONE, STILL, TIGHT
+from ui.app.history import History
 from ui.games.catalogue import games as of_the_page
 from ui.kit import text
 from ui.kit.canvas_pool import CanvasPool
@@ -701,6 +702,14 @@ class World:
             if not actions:
                 return
             self.do("act " + choose(actions))
+
+
+def planned(history: History, text: str, today: str) -> transfer.Plan:
+    """What a file would add, once it has been read."""
+    plan = transfer.Plan(history)
+    for _ in plan.reading(text, today):
+        pass
+    return plan
 
 
 def know_games() -> None:

@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable
 
 import pytest
+from fakes import planned
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from ui.app import history as histories
@@ -49,7 +50,7 @@ TODAY = "2026-11-25"
 
 def imported(history: History, text: str) -> tuple[int, int, bool]:
     """Adds all that a file would add: (results, games, whether there was room)."""
-    plan = transfer.Plan(history, text, TODAY)
+    plan = planned(history, text, TODAY)
     return (plan.results, plan.games, plan.carry_out())
 
 
@@ -415,7 +416,7 @@ def test_nothing_of_either_side_is_lost_and_twice_is_the_same_as_once():
     here = Kept(OWN)
     imported(History(here.store()), file_of(OTHERS))
     once = dict(here)
-    assert transfer.Plan(History(here.store()), file_of(OTHERS), TODAY).is_empty
+    assert planned(History(here.store()), file_of(OTHERS), TODAY).is_empty
     imported(History(here.store()), file_of(OTHERS))
     assert here == once
     assert (
@@ -438,7 +439,7 @@ def test_nothing_of_either_side_is_lost_and_twice_is_the_same_as_once():
 
 def test_what_a_file_would_add_is_told_before_and_nothing_is_changed():
     here = Kept(OWN)
-    plan = transfer.Plan(History(here.store()), file_of(OTHERS), TODAY)
+    plan = planned(History(here.store()), file_of(OTHERS), TODAY)
     assert here == OWN and not plan.is_empty and plan.results == plan.games == 0 and plan.others == 6
 
 
@@ -462,7 +463,7 @@ def test_a_file_cannot_displace_results_of_ones_own(monkeypatch):
     history.record(campaign(1, 0, 95), "2026-11-20")
     best = history.best_run()
     file = json.dumps({"dicetable": "everything", "format": 1, "kept": [[histories.KEY, json.dumps(data)]]})
-    plan = transfer.Plan(history, file, TODAY)
+    plan = planned(history, file, TODAY)
     assert plan.results == 9 and plan.left == 17
     plan.carry_out()
     kept = History(here.store())
@@ -480,7 +481,7 @@ def test_a_file_that_is_cut_is_refused_and_changes_nothing(cut):
     here = Kept(OWN)
     text = file_of(OTHERS)
     with pytest.raises(Unreadable):
-        transfer.Plan(History(here.store()), text[: int(len(text) * cut)], TODAY)
+        planned(History(here.store()), text[: int(len(text) * cut)], TODAY)
     assert here == OWN
 
 

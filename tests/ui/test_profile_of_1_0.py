@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from fakes import World
+from fakes import World, planned
 from ui.app import history as histories
 from ui.app import puzzles, reviewed, schema, transfer
 from ui.app.people import Names
@@ -148,8 +148,7 @@ def test_lessons_go_on_where_they_were(game: str) -> None:
 def test_all_of_it_is_taken_to_another_browser() -> None:
     here = World(kept=dict(STORED))
     there = World()
-    plan = transfer.Plan(there.page.history)
-    assert list(plan.reading(transfer.exported(here.page.history), "2026-11-25"))
+    plan = planned(there.page.history, transfer.exported(here.page.history), "2026-11-25")
     assert plan.left == 0 and plan.results == len(RESULTS) and plan.carry_out()
     assert there.page.history.results() == RESULTS
     missing = {key for key in STORED if key not in there.kept}

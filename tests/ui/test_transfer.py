@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 
 import pytest
-from fakes import World
+from fakes import World, planned
 from ui.app import transfer
 from ui.app.history import KEY
 from ui.kit.json_text import Unreadable
 
+TODAY = "2026-11-30"
 NAMES = ("Anna", '}, {"id": "x', '}], "', "}]}", '"results": [{"', "\\", 'a"], ["b', '"]]', "😀" * 8, "\n")
 
 
@@ -30,13 +31,6 @@ def everything(kept: list[list[str]], **how: object) -> str:
     return json.dumps({"dicetable": "everything", "format": 1, "kept": kept}, **how)  # type: ignore[call-overload]  # how to write it
 
 
-def planned(text: str) -> tuple[transfer.Plan, World]:
-    world = World()
-    plan = transfer.Plan(world.page.history)
-    assert sum(1 for _ in plan.reading(text, "2026-11-30"))
-    return plan, world
-
-
 @pytest.mark.parametrize("last", [True, False], ids=["the results last", "the results in between"])
 def test_a_file_with_all_that_can_be_kept_is_read_whole_in_short_steps(last: bool) -> None:
     results = [result(number) for number in range(5000)]
@@ -49,7 +43,8 @@ def test_a_file_with_all_that_can_be_kept_is_read_whole_in_short_steps(last: boo
         + [[f"dicetable.player p{number}", player + str(number)] for number in range(12)]
     )
     assert len(text) > 5_000_000
-    plan, world = planned(text)
+    world = World()
+    plan = planned(world.page.history, text, TODAY)
     assert (plan.results, plan.left) == (5000, 0) and plan.others == 13
     assert plan.carry_out()
     found = world.page.history.results()
@@ -67,7 +62,7 @@ def test_a_file_with_all_that_can_be_kept_is_read_whole_in_short_steps(last: boo
 def test_a_file_may_be_written_in_any_way(how: dict[str, object], count: int) -> None:
     kept = [[KEY, history([result(number) for number in range(count)])], ["dicetable.name", NAMES[6]]]
     for rows in (kept, kept[:1], kept[1:], []):
-        plan, _ = planned(everything(rows, **how))
+        plan = planned(World().page.history, everything(rows, **how), TODAY)
         assert plan.results == (count if kept[0] in rows else 0)
         assert plan.others == (kept[1] in rows) and not plan.left
 
@@ -101,6 +96,5 @@ HOSTILE = {
 def test_what_no_page_has_written_is_refused(name: str) -> None:
     world = World()
     with pytest.raises(Unreadable):
-        for _ in transfer.Plan(world.page.history).reading(HOSTILE[name], "2026-11-30"):
-            pass
+        planned(world.page.history, HOSTILE[name], TODAY)
     assert not world.page.history.results()

@@ -117,3 +117,63 @@ def test_pages_pair_and_play_a_whole_game(device: Device, address: str, game: st
     pages = connected(device, address, game, count)
     play(pages)
     check_ends(pages)
+
+
+LIES = """() => {
+    const send = RTCDataChannel.prototype.send, channels = [];
+    const swapped = (own) => {
+        const [back, placed] = [own[0].split("_")[1], own[1].split("_")[1]];
+        const other = (part) => (part === back ? placed : part === placed ? back : part);
+        return own.map((each) => each.split("_").map(other).join("_"));
+    };
+    RTCDataChannel.prototype.send = function (text) {
+        if (!channels.includes(this)) channels.push(this);
+        if (channels.indexOf(this) === 1 && text.startsWith("T")) {
+            const said = JSON.parse(text.slice(1));
+            if (said.lists?.[2].includes("ready")) said.lists[2] = swapped(said.lists[2]);
+            text = "T" + JSON.stringify(said);
+        }
+        return send.call(this, text);
+    };
+    window.lying = () => channels.length;
+}"""
+"""From now on the page of seat 2 tells the second device other starting cards than the first one: another of them is put back."""
+
+SAYS = """(text) => {
+    window.said ??= new Promise((go) => {
+        const look = () => document.body.textContent.includes(text) && go(true);
+        new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+    });
+}"""
+
+
+def test_a_device_that_tells_two_stories_is_named_and_the_game_goes_on(device: Device, address: str) -> None:
+    """Its seal does not fit, its decisions differ on two honest devices, and one of these takes over what the other knows."""
+    pages = connected(device, address, "#/turn?game=goennen&seats={}&start=1&seed=K7Q2M9XT&ruleset=2", 3)
+    anna, ben, liar = pages
+    liar.evaluate(LIES)
+    liar.wait_for_function("lying() === 2")
+    ben.evaluate(SAYS, "What C laid out is not what was sealed")
+    for page in pages:
+        page.evaluate(PLAY)
+    assert ben.evaluate("said")
+    for page in (anna, ben):
+        expect(page.locator("[data-do^='adopt ']").first).to_be_visible()
+    for page in pages:
+        page.evaluate("clearInterval(deciding)")
+    expect(ben.locator("main[data-mine]")).not_to_have_attribute("data-live", "1")
+    other = ben.locator("[data-do^='adopt ']").filter(has_not_text="C has it")
+    expect(other).to_have_count(1)
+    other.tap()
+    expect(other).to_have_count(0)
+    expect(anna.locator("[data-do^='adopt ']").filter(has_not_text="C has it")).to_have_count(0)
+    lists = [open_turn_link(page.evaluate(KNOWN)[0]).lists for page in (anna, ben)]
+    assert lists[0][2][:5] == lists[1][2][:5], "both know the same starting cards of the liar"
+    assert all(len(lists[1][seat]) >= 5 for seat in (0, 1)), "nobody has lost what they chose"
+    for page in (anna, ben):
+        page.evaluate(PLAY)
+    before = sum(map(len, lists[1]))
+    for page in (anna, ben):
+        page.wait_for_function(
+            f"document.querySelector('main').dataset.step > {before}", timeout=3 * PATIENCE
+        )
