@@ -13,7 +13,8 @@ from engine.game import BadInput, IllegalAction
 from engine.handover import Lists, check_handovers
 from engine.match import MOST_ACTIONS
 from engine.seed import sha512
-from engine.together import SharedMatch, Together
+from engine.shared_game import Together
+from engine.together import SharedMatch
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from engine.game import BadInput
 from engine.seed import ALPHABET, NEW_SEED_LENGTH, canonical_seed, sha512
-from engine.together import Together, begun, woven
+from engine.shared_game import Together, begun
+from engine.together import woven
 
 
 def rematch(game: Together) -> Together:

@@ -34,8 +34,9 @@ from engine.link import (
 from engine.link_text import repaired, sealed
 from engine.match import GAMES, Purpose, name_of
 from engine.seals import is_seal
+from engine.shared_game import Together, begun
 from engine.steps import Steps, finish
-from engine.together import Together, begun, weaving
+from engine.together import weaving
 
 TURN = "turn"
 FORMAT = 2

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from engine import names
 from engine.link import game_link, open_link
 from engine.match import load
-from engine.together import begun
+from engine.shared_game import begun
 from engine.turn_link import open_turn_link, turn_link
 from tools.environment import ROOT
 

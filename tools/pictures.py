@@ -16,7 +16,8 @@ from typing import Any
 
 from engine.link import game_link, open_link, replay_link
 from engine.match import HUMAN, Match, Setup
-from engine.together import SharedMatch, Together, begun
+from engine.shared_game import Together, begun
+from engine.together import SharedMatch
 from engine.turn_link import turn_link
 from tools import browser, server
 from tools.environment import ROOT, run_with, say

@@ -17,7 +17,8 @@ from random import Random
 from typing import Any
 
 from engine.match import HUMAN, Setup
-from engine.together import SharedMatch, Together, begun
+from engine.shared_game import Together, begun
+from engine.together import SharedMatch
 from engine.turn_link import open_turn_link, turn_link
 from tests.choosing import choose
 

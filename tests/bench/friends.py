@@ -23,7 +23,8 @@ from engine.game import BadInput
 from engine.handover import decisions_in, forks, weight
 from engine.match import GAMES, HUMAN, Setup, replayed
 from engine.rematch import rematch
-from engine.together import SharedMatch, Together, begun, played_with
+from engine.shared_game import Together, begun, played_with
+from engine.together import SharedMatch
 from engine.turn_link import turn_link
 from tests.bench.together import Shown, check_shown, opened, remembered, shown
 from tests.choosing import choose

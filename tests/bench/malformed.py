@@ -28,7 +28,8 @@ from engine.game import BadInput
 from engine.link import game_link, open_link, replay_link
 from engine.link_text import sealed
 from engine.match import Match, Setup, load
-from engine.together import SharedMatch, begun
+from engine.shared_game import begun
+from engine.together import SharedMatch
 from engine.turn_link import open_turn_link, turn_link
 from tests.choosing import choose
 

@@ -27,7 +27,8 @@ from unittest.mock import patch
 
 from engine.game import State
 from engine.match import GAMES, HUMAN, Match, Setup, replayed
-from engine.together import SharedMatch, Together, begun
+from engine.shared_game import Together, begun
+from engine.together import SharedMatch
 from engine.turn_link import open_turn_link, turn_link
 from tests.choosing import choose
 

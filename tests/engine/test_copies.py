@@ -25,7 +25,8 @@ from engine.playouts import Checked
 from engine.ratings import ratings
 from engine.review import review
 from engine.sequential import SequentialTest
-from engine.together import SharedMatch, begun
+from engine.shared_game import begun
+from engine.together import SharedMatch
 from engine.tournament import Alone, Power, Table
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -8,7 +8,8 @@ import pytest
 from engine.game import BadInput
 from engine.match import Setup
 from engine.rematch import rematch
-from engine.together import ELSEWHERE, SharedMatch, Together, begun, merged, played_with, woven
+from engine.shared_game import Together, begun, played_with
+from engine.together import ELSEWHERE, SharedMatch, merged, woven
 from engine.turn_link import open_turn_link, turn_link
 from tests.bench import friends
 from tests.choosing import choose

@@ -13,7 +13,7 @@ from engine.errors import BadInput
 from engine.link import challenge_link, game_link, open_link, replay_link
 from engine.link_text import link_in, repaired, sealed
 from engine.seed import spoken_seed
-from engine.together import begun
+from engine.shared_game import begun
 from engine.turn_link import is_turn_link, open_turn_link, turn_link
 from tests.choosing import played
 

@@ -8,7 +8,8 @@ import pytest
 
 from engine.live import Common, Growth
 from engine.match import HUMAN, Setup, replayed
-from engine.together import SharedMatch, Together, begun, played_with, woven
+from engine.shared_game import Together, begun, played_with
+from engine.together import SharedMatch, woven
 from tests.choosing import choose
 
 SETUPS = [

@@ -11,7 +11,8 @@ from engine.game import BadInput
 from engine.link_text import sealed as with_check
 from engine.link_text import unsealed
 from engine.match import HUMAN, Setup
-from engine.together import SharedMatch, Together, begun
+from engine.shared_game import Together, begun
+from engine.together import SharedMatch
 from engine.turn_link import open_turn_link, turn_link
 from tests.choosing import choose
 from tests.engine.test_together import until_stuck

@@ -12,7 +12,8 @@ from engine.game import BadInput, IllegalAction
 from engine.link import replay_link
 from engine.link_text import sealed, unsealed
 from engine.match import HUMAN, MOST_ACTIONS, Match, Purpose, Setup, replayed
-from engine.together import SharedMatch, Together, begun, merged, played_with, woven
+from engine.shared_game import Together, begun, played_with
+from engine.together import SharedMatch, merged, woven
 from engine.turn_link import is_turn_link, open_turn_link, turn_link
 from tests.bench.together import check_shown, play, shown
 from tests.choosing import choose

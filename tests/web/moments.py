@@ -8,7 +8,8 @@ from playwright.sync_api import Page
 
 from engine.link import game_link, open_link, replay_link
 from engine.match import HUMAN, Match, Setup
-from engine.together import SharedMatch, begun
+from engine.shared_game import begun
+from engine.together import SharedMatch
 from engine.turn_link import turn_link
 from tools.pictures import history_of
 

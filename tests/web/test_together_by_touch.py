@@ -20,7 +20,8 @@ from test_together_in_the_page import (
 )
 
 from engine.match import Setup, replayed
-from engine.together import begun, woven
+from engine.shared_game import begun
+from engine.together import woven
 from engine.turn_link import open_turn_link, turn_link
 from tests.web.conftest import Device
 

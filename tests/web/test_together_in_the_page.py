@@ -10,7 +10,8 @@ from player import NEXT, look
 from playwright.sync_api import Browser, Page, expect
 
 from engine.match import HUMAN, Match, Setup, replayed
-from engine.together import Together, begun, woven
+from engine.shared_game import Together, begun
+from engine.together import woven
 from engine.turn_link import open_turn_link, turn_link
 from tests.engine.test_together import round_of_links
 from tests.web.conftest import Device, Host, phone_at_full_speed, visit_until_stored, wait_for_engine

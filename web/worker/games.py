@@ -9,7 +9,8 @@ from engine.errors import BadInput
 from engine.game import Event
 from engine.live import Common, Growth, Taken
 from engine.match import HUMAN, Match, load
-from engine.together import SharedMatch, Together, played_with
+from engine.shared_game import Together, played_with
+from engine.together import SharedMatch
 from engine.turn_link import open_turn_link, turn_link
 from worker import protocol
 from worker.validation import read

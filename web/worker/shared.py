@@ -9,7 +9,8 @@ from engine.link_text import sealed
 from engine.live import sum_of
 from engine.match import Match, replayed
 from engine.rematch import rematch
-from engine.together import SharedMatch, Together, woven
+from engine.shared_game import Together
+from engine.together import SharedMatch, woven
 from engine.turn_link import turn_link
 from worker import protocol
 from worker.games import SharedGame, people_here

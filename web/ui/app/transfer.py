@@ -225,8 +225,9 @@ def results_of(row: str) -> Generator[None, None, Progress]:
     if len(each) > MOST_RESULTS:
         raise Unreadable("results")
     for at in range(0, len(each), GROUP):
-        some = parsed(unescaped('[{\\"' + RESULT.join(each[at : at + GROUP]) + "}]"))
-        found["results"] += checked(dict(fresh(), results=some))["results"]
+        some = fresh()
+        some["results"] = parsed(unescaped('[{\\"' + RESULT.join(each[at : at + GROUP]) + "}]"))
+        found["results"] += checked(some)["results"]
         yield
     return found
 
