@@ -19,7 +19,11 @@ class Together:
     setup: Setup
     names: tuple[str | None, ...]
     lists: Lists
-    seals: tuple[str, ...]
+    seals: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not self.seals:
+            object.__setattr__(self, "seals", ("",) * len(self.lists))
 
     @property
     def lengths(self) -> tuple[int, ...]:
@@ -77,7 +81,7 @@ def begun(setup: Setup) -> Together:
     setup.first_state()
     setup = replace(setup, seed=canonical_seed(setup.seed))
     seats = len(setup.seats)
-    return Together(setup, (None,) * seats, ((),) * seats, ("",) * seats)
+    return Together(setup, (None,) * seats, ((),) * seats)
 
 
 def played_with(setup: Setup, person: int) -> frozenset[int]:

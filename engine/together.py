@@ -382,7 +382,7 @@ class SharedMatch(Match):
     def played(self) -> Together:
         """What has been played so far, of all that is known."""
         lists = (decisions[:number] for decisions, number in zip(self._known, self._played, strict=True))
-        return Together(self.setup, self.names, tuple(lists), ("",) * len(self._known))
+        return Together(self.setup, self.names, tuple(lists))
 
     def send(self) -> Together:
         """What this device knows, to be told to others. From now on nothing of it can be taken back."""

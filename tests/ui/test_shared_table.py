@@ -302,7 +302,7 @@ def test_an_older_link_changes_nothing_and_what_contradicts_is_told() -> None:
     kept = dict(world.kept)
     world.open("#/")
     opened(world, BARE)
-    assert world.page.navigation.screen.mode.together["known"] == "#" + link.partition("#")[2]
+    assert world.page.navigation.screen.mode.together["linked"] == "#" + link.partition("#")[2]
     other = invitation("Other")
     world.open("#" + other.partition("#")[2])
     assert world.shows("together") and world.page.navigation.screen.question[0] == "contradiction"
