@@ -427,6 +427,23 @@ def test_who_follows_the_hints_wins_the_first_game() -> None:
     assert match.state.winners() == (0,), match.state.scores()
 
 
+def test_tutto_shows_both_ways_beside_each_other_while_a_die_is_let_go() -> None:
+    world = learning("tutto")
+    on = []
+    for _ in range(12):
+        ways = [each for each in world.root.walk() if "two-ways" in each.attributes.get("class", "").split()]
+        if ways:
+            (list_,) = ways
+            rows = list_.children
+            assert ["500", "400"] == [row.children[2].textContent for row in rows]
+            assert "44 of 100" in rows[0].textContent and "28 of 100" in rows[1].textContent
+            on += [[row.attributes.get("class") for row in rows]]
+        elif on:
+            break
+        by_light(world)
+    assert on == [["on", None], [None, "on"]]
+
+
 def test_after_it_a_first_game() -> None:
     world = learning("tutto")
     whole(world, by_light)

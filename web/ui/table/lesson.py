@@ -39,6 +39,7 @@ class Step:
     action, and of a sheet that is open. Steps whose keys agree in their first three parts count as one. `lit` is
     what to highlight besides what the action touches: values of data-do, or (attribute, value). `press`: the
     keys that do it, in order. `astray(board)`: the step of putting back what was taken besides, which comes first, or None.
+    `beside`: (class of a part of the table, what gives the nodes that it shows meanwhile).
     """
 
     def __init__(
@@ -54,6 +55,7 @@ class Step:
         lit: Sequence[str | tuple[str, str]] = (),
         press: tuple[str, ...] = (),
         astray: Callable[[OwnBoard], Step | None] | None = None,
+        beside: tuple[str, Callable[[OwnBoard], list[Node]]] | None = None,
     ) -> None:
         self.key = key
         self.accepts = accepts
@@ -66,6 +68,7 @@ class Step:
         self.lit = lit
         self.press = press
         self.astray = astray
+        self.beside = beside
 
     @property
     def is_read(self) -> bool:

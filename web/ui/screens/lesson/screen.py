@@ -24,7 +24,7 @@ from ui.table.screen import TableScreen
 from ui.table.session import Session
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from typing import Any
 
     from worker.protocol import Snapshot
@@ -262,6 +262,8 @@ class LessonScreen(TableScreen):
         alone = steady and lesson.step is not None and not lesson.step.free
         main = frame.table(session, head, dock, sheet, "learning", [moves(session)])
         at, count = lesson.number
+        if steady and lesson.step and lesson.step.beside:
+            show_in([main], *lesson.step.beside, session)
         main.attrs["data-lesson"] = "%d/%d" % (at, count) if lesson.step else "done"
         found = light([main], lesson.touched()) if steady else []
         if alone:
@@ -404,6 +406,16 @@ class LessonScreen(TableScreen):
             None,
             "learned-sheet",
         )
+
+
+def show_in(nodes: list[Node], part: str, shows: Callable[[Session], list[Node]], board: Session) -> None:
+    """Lets the part of the table with this class show something else."""
+    for node in nodes:
+        if part in node.attrs.get("class", "").split(" "):
+            node.attrs["class"] += " taught"
+            node.kids = shows(board)
+        else:
+            show_in([kid for kid in node.kids if kid], part, shows, board)
 
 
 def fill_only(lit: list[Node], nodes: list[Node]) -> None:
