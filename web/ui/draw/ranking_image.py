@@ -29,7 +29,7 @@ def paint(g: Context, p: Palette, cards: Cards, job: Job, w: float, h: float) ->
     g.restore()
     pen.start(g)
     write(g, heading, w * 0.06, h * 0.06, h * 0.036, p.ink, w * 0.88, "500")
-    write(g, address, w * 0.06, h * 0.965, h * 0.03, p.ink, w * 0.88, "650")
+    write(g, address, w * 0.06, h * 0.965, h * 0.03, p.on("P"), w * 0.88, "650")
     row = min(MOST, 0.82 / len(ranked)) * h
     for i, (module, built, name, points, won) in enumerate(ranked):
         top = h * 0.105 + i * row

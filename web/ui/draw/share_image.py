@@ -35,4 +35,4 @@ def paint(g: Context, p: Palette, cards: Cards, job: Job, w: float, h: float) ->
     load(module).paint(g, p, cards, ("", (built, []), 0), w * 0.64, h * 0.64)
     g.restore()
     pen.start(g)
-    write(g, address, w * 0.06, h * 0.965, h * 0.032, p.ink, w * 0.88, "650")
+    write(g, address, w * 0.06, h * 0.965, h * 0.032, p.on("P") if won else p.ink, w * 0.88, "650")
