@@ -173,9 +173,9 @@ class Player:
 
     def of_sheet(self, action: Action) -> None:
         if not self.played():
-            button = f".sheet [data-do='act {action['text']}']"
-            if not self.there(button) and self.there(".sheet [data-do^='ways ']"):
-                self.use(".sheet [data-do^='ways ']")
+            button = f":is(.sheet, .market-bar) [data-do='act {action['text']}']"
+            if not self.there(button) and self.there(":is(.sheet, .market-bar) [data-do^='ways ']"):
+                self.use(":is(.sheet, .market-bar) [data-do^='ways ']")
                 self.page.wait_for_selector(button)
             self.use(button)
             self.played()

@@ -155,9 +155,13 @@ class Pointer:
         return len(self.decisions()) > self._decided
 
     def _way(self, action: str) -> None:
-        if not self.there(f".sheet [data-do='act {action}']") and self.there(".sheet [data-do^='ways ']"):
-            self.click(".sheet [data-do^='ways ']")  # it is one of those that are seldom meant
-        self.click(f".sheet [data-do='act {action}']")
+        if not self.there(f":is(.sheet, .market-bar) [data-do='act {action}']") and self.there(
+            ":is(.sheet, .market-bar) [data-do^='ways ']"
+        ):
+            self.click(
+                ":is(.sheet, .market-bar) [data-do^='ways ']"
+            )  # it is one of those that are seldom meant
+        self.click(f":is(.sheet, .market-bar) [data-do='act {action}']")
 
     def _back(self, action: str, before: dict) -> None:
         self.click(f".hand [data-card={action.split('_')[1]}]")
