@@ -16,13 +16,22 @@ ORDER = (1, 2, 0)
 """The seats as they begin."""
 
 
+def joined(world: World, link: str, seat: int) -> None:
+    """Opens a link; whoever has no seat yet takes this one."""
+    world.open("#" + link.partition("#")[2])
+    if f"take_seat {seat}" in gestures(world):
+        world.do(f"take_seat {seat}")
+    if world.sheet == ("invitation",):
+        world.do("sit")
+
+
 def three(bare: str = BARE) -> tuple[list[World], str]:
     """Three pages by seat, after one turn of each, and the last link: it is Ben's turn, and only Anna knows."""
     worlds = [World(kept={"dicetable.name": name}) for name in NAMES]
     worlds[0].open(bare)
     link = play(worlds[0], Random(1))
     for seat in ORDER:
-        opened(worlds[seat], link)
+        joined(worlds[seat], link, seat)
         link = play(worlds[seat], Random(seat))
     return worlds, link
 

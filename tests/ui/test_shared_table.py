@@ -706,6 +706,22 @@ def test_who_has_taken_a_seat_and_decided_nothing_yet_is_told_too_that_it_is_som
     assert cees.page.navigation.screen.mode.together["names"] == ["Anna", "Cees", "Ben"]
 
 
+def test_an_invitation_for_several_people_asks_who_one_is_and_a_late_guest_is_offered_the_free_seat() -> None:
+    anna = World(kept={"dicetable.name": "Anna"})
+    anna.open(BARE.replace("human,human", "human,human,human"))
+    link = play(anna, Random(1))
+    ben, cees = (World(kept={"dicetable.name": name}) for name in ("Ben", "Cees"))
+    ben.open("#" + link.partition("#")[2])
+    assert "Each seat is for one person" in ben.root.textContent
+    assert [each for each in gestures(ben) if each.startswith("take_seat")] == ["take_seat 1", "take_seat 2"]
+    ben.do("take_seat 1")
+    ben.do("sit")
+    cees.open("#" + play(ben, Random(2)).partition("#")[2])
+    if not cees.sheet:  # it may be Anna's turn: she is not taken for the one who comes
+        cees.do("take_seat 2")
+    assert cees.main()["data-mine"] == "2"
+
+
 def test_a_sentence_goes_with_every_link() -> None:
     anna = World(kept={"dicetable.name": "Anna", "dicetable.language": "en"})
     anna.open(TUTTO)

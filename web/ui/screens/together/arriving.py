@@ -82,7 +82,7 @@ def read(screen: Together, link: str, told: Told) -> None:
         play(screen, told["known"], before["mine"])
     elif not sum(told["decisions"]) and not told["taken"]:  # nobody has done anything yet: it begins here
         play(screen, told["known"], [told["seats"].index("human")])
-    elif len(told["waits"]) == 1:
+    elif len(told["waits"]) == 1 and not pages.asks_who(told):
         play(screen, told["known"], told["waits"], None, told)
     else:
         _ask(screen, "seat", told, None)

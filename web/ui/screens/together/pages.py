@@ -290,8 +290,16 @@ def claims(known: SharedGame, told: Told) -> list[int]:
 def free_seats(told: Told) -> list[int]:
     """The seats of people that nobody has taken."""
     return [
-        seat for seat, player in enumerate(told["seats"]) if player == "human" and seat not in told["taken"]
+        seat
+        for seat, player in enumerate(told["seats"])
+        if player == "human" and seat not in told["taken"] and told["players"][seat] == seat
     ]
+
+
+def asks_who(told: Told) -> bool:
+    """Whether a link may be meant for several people, or for somebody else than who is to go on: then it asks who one is."""
+    free = free_seats(told)
+    return len(free) > 1 or bool(free) and told["waits"][0] not in free
 
 
 def question_says(screen: Together) -> str:
@@ -311,9 +319,10 @@ def question_says(screen: Together) -> str:
         return t("error.contradiction")
     if kind == "own":
         return t("together.own")
-    if not told["waits"]:
+    free = free_seats(told)
+    if not told["waits"] and not free:
         return t("together.full")
-    return t("together.which")
+    return t("together.which") + (" " + t("together.which.one") if len(free) > 1 else "")
 
 
 def _question(screen: Together) -> list[Node]:
@@ -339,9 +348,9 @@ def _question(screen: Together) -> list[Node]:
     else:
         ways = [
             act("take_seat " + str(seat), t("together.take.seat", who=called(told["names"], seat)))
-            for seat in told["waits"]
+            for seat in sorted(set(told["waits"] + free_seats(told)))
         ]
         ways.append(act("look_on", t("live.watch"), None, (), False))
     ways.append(act("home", t("back"), None, (), False))
-    name = [own_name(screen.page)] if kind == "seat" and told["waits"] else []
+    name = [own_name(screen.page)] if kind == "seat" and (told["waits"] or free_seats(told)) else []
     return [says] + name + [h("div", {"class": "ways"}, ways, key="ways")]
