@@ -141,3 +141,9 @@ def test_whoever_leaves_gives_the_own_seat_away() -> None:
     assert "Anna plays on for you." in words(worlds[1]) and turn_link_of(caught_up(worlds[1]))
     opened(worlds[0], turn_link_of(worlds[1]))
     assert caught_up(worlds[0]).actions() and worlds[0].board.view["deciders"] == [1], "Anna decides for Ben"
+
+
+def test_whoever_invites_is_told_who_has_joined() -> None:
+    worlds, _ = three()
+    anna = worlds[0]
+    assert "Ben has joined." in told(anna) or "Cleo has joined." in told(anna)

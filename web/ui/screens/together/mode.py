@@ -49,6 +49,7 @@ class TogetherMode(Mode):
         self.passed = True  # whether the others have been sent what was decided here
         self.since = ""  # the day from which on the same people are waited for
         self._given: list[str] = []  # who has been given each seat, as far as that was told here
+        self._names: list[str] = []  # of the people, as far as they were told here
         self._known = ""  # the link of what was known when that was looked at last
         self._glance = ""  # what the start screen shows of it
         self._kept = ""  # the link that is stored, as far as this tab knows
@@ -147,6 +148,7 @@ class TogetherMode(Mode):
         self._known = together["known"]
         now = giving.written(together["given"])
         self._given = kept.get("given", [""] * len(now)) if kept else now
+        self._names = kept["names"] if kept else together["names"]
 
     def pass_on(self) -> None:
         """What is known here is on its way to the others."""
@@ -219,10 +221,16 @@ class TogetherMode(Mode):
         self.failed = failed
         if not failed:
             self._kept = link
-        self._tell_given()
+        self._tell_people()
 
-    def _tell_given(self) -> None:
-        """Says who plays on for whom, if that has changed."""
+    def _tell_people(self) -> None:
+        """Says who has joined, and who plays on for whom, if that has changed."""
+        names = self.together["names"]
+        for seat, name in enumerate(names):
+            before = self._names[seat] if seat < len(self._names) else ""
+            if name and not before and seat not in self.together["mine"]:
+                self._page.announcer.tell(t("together.joined", who=called(names, seat)))
+        self._names = names
         for says in giving.news(self.together, self._given):
             self._page.announcer.tell(says)
         self._given = giving.written(self.together["given"])
