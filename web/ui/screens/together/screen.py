@@ -235,7 +235,9 @@ class SharedScreen(TableScreen):
         return bool(set(self.invited["taken"]) & set(self.mode.together["mine"]))
 
     def back_says(self) -> str:
-        return t("together.back.says", who=self.others(self.mode.together["mine"]), where=t("start.together"))
+        assert self.invited
+        who = listed([called(self.invited["names"], seat) for seat in self.mode.together["mine"]])
+        return t("together.back.says", who=who, where=t("start.together"))
 
     # sending
 
