@@ -34,7 +34,7 @@ def nodes(live: Live) -> list[Node]:
 def _question(key: str, says: str, gesture: str, answer: str) -> Node:
     return h(
         "div",
-        {"class": "coach", "role": "group", "aria-label": says},
+        {"class": "coach dispute", "role": "group", "aria-label": says},
         [h("p", None, says, key="says"), act(gesture, answer, None, (), False) if gesture else None],
         key=key,
     )
