@@ -291,3 +291,27 @@ def test_what_is_said_of_fireworks_is_their_rule(language: str) -> None:
             if len(asked) == 2:
                 return
     raise AssertionError(asked)
+
+
+@pytest.mark.parametrize("phone", [True, False])
+def test_who_ends_the_game_is_said_where_the_round_is_shown(phone: bool) -> None:
+    world, luck = World(phone=phone), random.Random(3)
+    world.open("#/goennen/table?seats=human,medium&start=0&seed=ENDS")
+    for _ in range(2000):
+        if world.session.staging:
+            world.settle()
+        elif world.session.thinking_seat() is not None:
+            world.ring("computer")
+        elif world.session.view["ending"]:
+            break
+        else:
+            good = [each for each in world.actions() if each.startswith(("complete", "buy", "place"))]
+            world.do("act " + luck.choice(good or world.actions()))
+    view = world.session.view
+    (first, *_) = [seat["seat"] for seat in view["seats"] if len(seat["cards"]) == 9]
+    (banner,) = world.root.all(data_what="last")
+    assert world.session.who(first) in banner.textContent
+    aloud = [each for each in banner.children if each.attributes.get("class") == "aloud"]
+    assert len(aloud) == phone, "on a phone there is no room to show it"
+    found = explained(world, "last")
+    assert found and world.session.who(first) in found[1]

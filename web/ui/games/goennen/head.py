@@ -48,7 +48,11 @@ def round_of(board: Board) -> str | Node:
             if board.phone
             else "head.last.more"
         )
-        return h("small", {"class": "last"}, t(key) + ender(board))
+        by = ender(board)
+        if by and board.phone:  # no room for it: it is read out, and told to whoever asks what that is
+            shown = [h("span", None, t(key), key="last"), h("span", {"class": "aloud"}, by, key="by")]
+            return h("small", {"class": "last", "data-what": "last"}, shown)
+        return h("small", {"class": "last", "data-what": "last"}, t(key) + by)
     words = t("head.round", round=view["round"])
     if board.daily:  # the rounds are shown below
         words = t("head.daily.note", day=board.daily, round=words)
@@ -63,8 +67,8 @@ def round_of(board: Board) -> str | Node:
 
 
 def ender(board: Board) -> str:
-    """Who has laid the ninth card, to be added to the last rounds, or "" if nobody has, or there is no room for it."""
-    if not board.view["ending"] or board.phone:
+    """Who has laid the ninth card, to be added to the last rounds, or "" if nobody has."""
+    if not board.view["ending"]:
         return ""
     full = [seat["seat"] for seat in board.view["seats"] if len(seat["cards"]) == 9]
     return t("head.last.by", who=board.who(full[0])) if full else ""

@@ -127,6 +127,14 @@ def rounds(board: Board, name: str) -> Answer | None:
     )
 
 
+def last(board: Board, name: str) -> Answer | None:
+    """Which of the last rounds this is, and who has laid the ninth card."""
+    view = board.view
+    full = [board.who(seat["seat"]) for seat in view["seats"] if len(seat["cards"]) == MOST]
+    says = t("what.last.by", who=full[0]) if view["ending"] and full else t("what.last")
+    return (t("head.last" if view["round"] == view["rounds"] else "head.last.more"), says, "end")
+
+
 def target(board: Board, name: str) -> Answer | None:
     view = board.view
     score = view["seats"][0]["score"]
@@ -211,6 +219,7 @@ THINGS = {
     "price": price,
     "deck": deck,
     "rounds": rounds,
+    "last": last,
     "target": target,
     "score": score,
     "seat": seat,
