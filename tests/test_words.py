@@ -73,7 +73,7 @@ COUNT = re.compile(
 """A count before what it counts."""
 NEVER_ONE = {
     "prompt.several", "market.price", "market.card", "sheet.price", "what.costs", "what.price",  # two cards at least, prices of three or four
-    "start.players", "start.streak", "lab.contest.many", "together.what.goennen", "together.what.tutto",  # two at least
+    "start.players", "start.streak", "lesson.tutto.both.busts", "lab.contest.many", "together.what.goennen", "together.what.tutto",  # two at least
     "campaign.proud", "lab.over.won", "help.scoring.colour_set",  # points of a target or more
     "coach.asks.turns", "puzzle.unit.points", "puzzle.unit.turns", "tutto.measure.turns",  # "1.0 points"
     "lesson.learned.tutto.says", "lesson.learned.tutto.says.bust", "tutto.news.wrote.says", "tutto.news.taken.says",  # points of TUTTO: fifty at least, or none
