@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 def button(words: Sequence[str], chapter: str = "") -> Answer | None:
     """words: a gesture, in words. None for one that explains itself."""
+    if words[0] == "end_game":
+        return (t("end_game"), t("end_game.says"), "")
     if words[0] == "undo":
         return (t("menu.undo"), t("what.undo"), chapter)
     if words[0] == "hint":
