@@ -48,11 +48,15 @@ def test_a_level_that_is_won_can_be_ended_and_played_on() -> None:
     assert world.session.used() == "hints", "what could still bring points was decided by the computer"
 
 
-def test_where_no_points_can_change_it_is_the_only_button_and_does_not_ask() -> None:
+def test_where_no_points_can_change_it_is_the_filled_button_and_does_not_ask() -> None:
     world = certain("points")
     score = world.session.view["seats"][0]["score"]
-    dock = [each.attributes["data-do"] for each in world.root.all(data_do=None) if "act" in each.attributes.get("class", "").split()]  # fmt: skip
-    assert "end_game" in dock and not [each for each in dock if each.split()[0] in ("act", "confirm")]
+    filled = [
+        each.attributes["data-do"]
+        for each in world.root.walk()
+        if {"act", "main"} <= set(each.attributes.get("class", "").split())
+    ]
+    assert filled == ["end_game"]
     assert world.main()["data-step"] == str(world.session.view["step"])
     world.do("end_game")
     while world.session.staging:

@@ -132,7 +132,8 @@ def decisions(board: Board) -> list[Node]:
     if not model.actions:
         return [h("p", {"class": "waiting"}, t("dock.waiting"), key="waiting")]
     if nothing_counts(board):
-        return [button("end_game", t("end_game"), None, "end", True)]
+        whole = button("end_game", t("end_game"), None, "trophy", True)
+        return [whole] + ([] if phase == "remove" else endings(board, ""))
     main = filled(board)
     out = []
     if model.at_a_chance():
