@@ -712,7 +712,7 @@ def test_an_invitation_for_several_people_asks_who_one_is_and_a_late_guest_is_of
     link = play(anna, Random(1))
     ben, cees = (World(kept={"dicetable.name": name}) for name in ("Ben", "Cees"))
     ben.open("#" + link.partition("#")[2])
-    assert "Each seat is for one person" in ben.root.textContent
+    assert "Each player is one person" in ben.root.textContent
     assert [each for each in gestures(ben) if each.startswith("take_seat")] == ["take_seat 1", "take_seat 2"]
     ben.do("take_seat 1")
     ben.do("sit")

@@ -52,7 +52,7 @@ def read(screen: Together, link: str, told: Told) -> None:
             if rivals and not known.get("invited"):
                 _ask(screen, "claimed", told, known)  # in both together, the name known here covers the other
                 return
-            if not known["mine"] and both["waits"]:  # who has only watched may want to play
+            if not known["mine"] and pages.free_seats(both):  # who has only watched may want to play
                 _ask(screen, "seat", both, known)
                 return
             screen.opener.ask(

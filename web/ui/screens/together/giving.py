@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ui.app import games, shared_games
 from ui.app.people import called
+from ui.kit.controls import button
 from ui.kit.sheet import act
 from ui.kit.sheet import frame as sheet_frame
 from ui.kit.text import t
@@ -104,20 +105,23 @@ class Giving:
     # what is shown
 
     def note(self) -> Node | None:
-        """That a seat of somebody here is played elsewhere, and how it is taken back."""
+        """That a seat of somebody here is played elsewhere, and how it is taken back: in place of the prompt, as nobody here decides."""
         together = self._screen.mode.together
         seats = given_away(together)
-        if not seats or self._screen.session.staging:
+        if not seats or together["complete"] or self._screen.session.view["actions"]:
             return None
-        says = sentence(together, seats[0])
+        if together["ready"] and not self._screen.mode.passed:
+            return None  # first the others are to hear of it
         return h(
             "div",
-            {"class": "coach", "role": "group", "aria-label": says},
+            {"class": "turn coach", "id": "turn", "tabindex": "-1", "data-prompt": "given"},
             [
-                h("p", None, says, key="says"),
-                act("give_to %d %d" % (seats[0], seats[0]), t("together.give.take"), None, (), False),
+                h("p", None, [h("b", None, sentence(together, seats[0]), key="b")], key="says"),
+                button(
+                    "give_to %d %d" % (seats[0], seats[0]), t("together.give.take"), None, "computer", True
+                ),
             ],
-            key="given",
+            key="turn",
         )
 
     def sheet(self) -> Node:

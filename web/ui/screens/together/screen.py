@@ -477,9 +477,6 @@ class SharedScreen(TableScreen):
             dock.kids.insert(0, self._devices(self.mode.live))
             for node in disputes.nodes(self.mode.live):
                 dock.kids.insert(1, node)
-        note = self.giving.note()
-        if note:
-            dock.kids.insert(0, note)
         if self.invited:
             frame.put_prompt(
                 dock,
@@ -491,6 +488,9 @@ class SharedScreen(TableScreen):
                 if kid and kid.key == "acts" and not together["complete"]:  # nobody decides here
                     kid.kids = [frame.more_button(), button("leave", t("opening.cancel"), None, "left")]
                     kid.attrs["class"] = "acts n1"
+        note = self.giving.note()
+        if note:
+            frame.put_prompt(dock, note)
         return nodes
 
     def _devices(self, live: Live) -> Node:
