@@ -11,6 +11,7 @@ As names change with the contents, files can be cached for good and two builds n
 from __future__ import annotations
 
 import base64
+import gzip
 import hashlib
 import json
 import os
@@ -21,7 +22,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from engine.catalogue import catalogue
-from tools import docs, first_picture, lab_api, notices, runtime
+from tools import docs, first_picture, lab_api, notices, recorded, runtime
 from tools.environment import ROOT, WEB, WORK, BuildError, alone, node_environment, npm_packages, run, say
 from tools.folders import digest, files_below
 from tools.version import version
@@ -133,16 +134,20 @@ def _lock() -> str:
 def _interface(node: list[str]) -> dict[str, bytes]:
     """The page's compiled Python, its texts and the engine's catalogue: in ui.pack, and in files that are fetched later."""
     with tempfile.TemporaryDirectory(dir=WORK) as folder:
-        packs, games, api = (
+        packs, games, api, answers = (
             Path(folder) / "packs",
             Path(folder) / "catalogue.json",
             Path(folder) / "lab_api.json",
+            Path(folder) / "answers",
         )
         packs.mkdir()
+        for name, content in recorded.files().items():
+            (answers / name).parent.mkdir(parents=True, exist_ok=True)
+            (answers / name).write_bytes(content)
         games.write_text(json.dumps(catalogue(), separators=(",", ":")), "utf-8")
         api.write_text(lab_api.text(), "utf-8")
         run(
-            [*node, WEB / "build" / "interface.mjs", WEB, games, api, packs],
+            [*node, WEB / "build" / "interface.mjs", WEB, games, api, answers, packs],
             trouble="The page's Python could not be compiled.",
             env=node_environment(node),
         )
@@ -183,14 +188,22 @@ def _page(node: list[str], scripts: Mapping[str, bytes]) -> bytes:
         return bundled.read_bytes()
 
 
-def _app_files(node: list[str], pyodide: str, page: str, wasm_bytes: int) -> dict[str, bytes]:
+def _sent(content: bytes) -> str:
+    """How many bytes of a file a host sends, as JSON: as it is, and compressed."""
+    return json.dumps([len(content), len(gzip.compress(content, 6))])
+
+
+def _app_files(
+    node: list[str], pyodide: str, page: str, pyodide_files: Mapping[str, bytes]
+) -> dict[str, bytes]:
     python, lab = _worker_python(node)
     frame = (WEB / "lab" / "frame.mjs").read_text("utf-8")
     values = {
         "runtime": f"../../{pyodide}",
         "page": f"../../{page}",
         "lock": _lock(),
-        "wasm_bytes": str(wasm_bytes),
+        "wasm_bytes": _sent(pyodide_files[runtime.WASM]),
+        "scripts_bytes": _sent(b"".join(pyodide_files[name] for name in runtime.SCRIPTS)),
         "python_bytes": str(len(python)),
         "frame": frame,
         "stun": ice_servers(),
@@ -325,7 +338,7 @@ def _build(target: Path, with_docs: bool) -> None:
     runtime_folder = write("runtime", runtime_files)
     page_files = _page_files()
     page = write("page", page_files)
-    app = write("app", _app_files(node, runtime_folder, page, len(runtime_files[runtime.WASM])))
+    app = write("app", _app_files(node, runtime_folder, page, runtime_files))
     first, others = first_picture.pictures()
     values = {
         "app": app,

@@ -56,6 +56,12 @@ watchText(() => (roomy ??= style("roomy")));
 
 const packed = pack("ui");
 
+// On a first visit the lessons are part of the page: they can be played before the engine is there.
+const lesson = navigator.serviceWorker?.controller
+    ? null
+    : packed.then(() => Promise.all([pack("lesson"), style("lesson")]));
+lesson?.catch(() => {}); // it is fetched again when it is wanted
+
 hooks.main.onReady.add(async ({ interpreter }, script) => {
     const there = new Set();
     /** Fetches a part of the page that few visits need, as NAME.pack; a promise. */
@@ -63,8 +69,9 @@ hooks.main.onReady.add(async ({ interpreter }, script) => {
         try {
             if (!there.has(name)) {
                 const parts = () => Promise.all([pack(name), style(name), ...(MODULES[name] ?? []).map(imported)]);
-                const [content] = await loading(parts);
-                interpreter.FS.writeFile(`/${name}.pack`, content, { canOwn: true });
+                const early = name === "lesson" ? lesson?.catch(() => null) : null;
+                const [bytes] = (await early) ?? (await loading(parts));
+                interpreter.FS.writeFile(`/${name}.pack`, bytes, { canOwn: true });
                 there.add(name);
             }
             return { ok: true, value: null };

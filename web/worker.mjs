@@ -11,9 +11,12 @@
 const RUNTIME = new URL("%runtime%/", import.meta.url).href;
 const WASM = RUNTIME + "pyodide.asm.wasm";
 const PYTHON = new URL("python.pack", import.meta.url).href;
+const SCRIPTS = RUNTIME; // stands for both
+/** Bytes of what the start waits for: as it is, and compressed as most hosts do. */
 const SIZES = new Map([
-    [WASM, Number("%wasm_bytes%")],
-    [PYTHON, Number("%python_bytes%")],
+    [WASM, %wasm_bytes%],
+    [SCRIPTS, %scripts_bytes%],
+    [PYTHON, [Number("%python_bytes%"), Number("%python_bytes%")]],
 ]);
 // Pyodide's list of packages, emptied: none is used.
 const LOCK = '%lock%';
@@ -28,20 +31,38 @@ const { trusting, precache } = JSON.parse(self.name);
 
 const say = (message) => self.postMessage(JSON.stringify(message));
 
-const bytes = { loaded: 0, total: SIZES.get(WASM) + SIZES.get(PYTHON) };
-const progress = (step) => say({ progress: { step, ...bytes } });
+/** What has come of each file, and how much it is in all, in bytes as the host sends them. */
+const parts = new Map(Array.from(SIZES, ([address, [, small]]) => [address, { came: 0, sent: small }]));
+
+function progress(step) {
+    const scripts = parts.get(SCRIPTS);
+    // How far scripts are, browsers do not say. They come beside the others, and until they are there, as fast.
+    if (scripts.came < scripts.sent) scripts.came = Math.min(scripts.sent * 0.9, parts.get(WASM).came);
+    let [loaded, total] = [0, 0];
+    for (const { came, sent } of parts.values()) [loaded, total] = [loaded + came, total + sent];
+    say({ progress: { step, loaded: Math.round(loaded), total } });
+}
+
+/** How many bytes the host sends of a file. */
+function sent(address, response) {
+    const [whole, small] = SIZES.get(address);
+    return response.headers.get("content-encoding") ? Number(response.headers.get("content-length")) || small : whole;
+}
 
 /** Milliseconds after which the engine starts without a snapshot that does not come. */
 const PATIENCE = 10_000;
 
 /** Reads a response to its end and reports progress; returns its length in bytes. */
-async function count(response) {
+async function count(address, response) {
+    const [whole] = SIZES.get(address);
+    const part = parts.get(address);
+    part.sent = sent(address, response);
     const reader = response.body.getReader();
     let length = 0;
     let told = performance.now();
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-        length += part.value.length;
-        bytes.loaded += part.value.length;
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+        length += piece.value.length;
+        part.came = (length / whole) * part.sent;
         if (performance.now() - told > 100) {
             told = performance.now();
             progress("load");
@@ -59,8 +80,8 @@ async function download(address, counted) {
     if (!response.ok) throw new Error(`${response.status} for ${address}`);
     const whole = !counted
         ? Promise.resolve()
-        : count(response.clone()).then((length) => {
-              if (length !== SIZES.get(address)) throw new Error(`${address} broke off after ${length} bytes`);
+        : count(address, response.clone()).then((length) => {
+              if (length !== SIZES.get(address)[0]) throw new Error(`${address} broke off after ${length} bytes`);
           });
     whole.catch(() => {}); // awaited later
     return { response, whole, copy: counted && self.caches ? response.clone() : null };
@@ -208,11 +229,12 @@ let step = "load";
 
 async function start() {
     const modules = Promise.all([import(RUNTIME + "pyodide.mjs"), import(RUNTIME + "pyodide.asm.mjs")]);
-    modules.catch(() => {});
+    modules.then(() => (parts.get(SCRIPTS).came = parts.get(SCRIPTS).sent), () => {});
     const snapshot = await recall();
     progress(snapshot ? "restore" : "load");
     const [wasm, library] = await Promise.all([download(WASM, !snapshot), download(PYTHON, !snapshot)]);
-    const loaded = await modules;
+    const fetched = Promise.all([wasm.whole, library.whole]);
+    fetched.catch(() => {}); // awaited later
     const files = new Map([
         [WASM, wasm],
         [PYTHON, library],
@@ -222,6 +244,7 @@ async function start() {
         // Pyodide would go on without its library if that fails; this never settles instead.
         [PYTHON, library.whole.then(() => unpacked(library.response), () => new Promise(() => {}))],
     ]);
+    const loaded = await modules;
     if (snapshot && !(await snapshot.sound)) {
         step = "python";
         throw new Error("the snapshot is damaged");
@@ -229,7 +252,7 @@ async function start() {
     progress("python");
     const booted = boot(loaded, answers, snapshot);
     booted.catch(() => {}); // awaited later too
-    await Promise.all([wasm.whole, library.whole]);
+    await fetched;
     step = "python";
     const python = await booted;
     progress("engine");

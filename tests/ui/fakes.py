@@ -209,6 +209,9 @@ class Browser:
         self.sounds: list[str] = []
         self.loudness: list[float] = []
         self.fetched: list[str] = []
+        self.recorded: dict[
+            str, bytes
+        ] = {}  # what the build has recorded of the engine, if the page is to have it
         self.reachable = True  # whether more of the page can be fetched
         self.files: dict[str, str] = {}
         self.waits: list[tuple[Callable[[], None], int]] = []
@@ -223,6 +226,7 @@ class Browser:
         self.trips: list[Trip] = []
         self._bounced: Callable[[str, float], None] = lambda colour, loudness: None
         self.queue: list[str] | None = None  # requests that wait, where the engine is to be slow
+        self._ready = False  # whether the engine has said that it is
         self.drawn = 0
         self._languages = languages
         self._queries = {PHONE: phone, TIGHT: phone, STILL: not moving}
@@ -325,14 +329,17 @@ class Browser:
     def send(self, text: str) -> None:
         if self.queue is not None:
             self.queue.append(text)
-        else:
-            self.server.handle(text)
+            return
+        if not self._ready:
+            self.tell(ready=True)  # as the worker does before its first answer
+        self.server.handle(text)
 
     def receive(self, callback: Callable[[str], None]) -> None:
         self._hear = callback
 
     def tell(self, **message: object) -> None:
         """A message of the worker."""
+        self._ready = self._ready and "restarted" not in message or "ready" in message
         self._hear(json.dumps(message))
 
     def restart(self) -> None:
@@ -414,7 +421,12 @@ class Browser:
         then(Answer(self.reachable))
 
     def file(self, name: str) -> str:
+        if name == "recorded/index":
+            return self.recorded[name].decode() if self.recorded else "\n"
         return lab_api.text() if name == "lab_api.json" else (ROOT / "web" / name).read_text("utf-8")
+
+    def piece(self, name: str, where: int, length: int) -> str:
+        return self.recorded[name][where : where + length].decode()
 
     # texts in links
 

@@ -318,13 +318,32 @@ def test_another_game_of_either_kind_with_whoever_plays() -> None:
 )
 def test_while_the_engine_starts_the_page_says_which_game_is_opened(link: str) -> None:
     world = World()
-    world.page.engine.cards.clear()
+    played(world, "#/tutto/solo?seed=BEFORE", 1)  # nobody is new here
+    not_ready(world)
     world.open(link)
     says = world.root.textContent
     assert says.startswith("Opening a game…")
     assert world.root.all(max="1"), "there is progress"
     for words in ["Level 2", "77 points to beat, set by Ann<b>"] if "beat" in link else ["TUTTO"]:
         assert words in says
+    world.do("leave")
+    assert world.root.all(id="game-goennen") and not world.page.opener.wanted
+
+
+@pytest.mark.parametrize(
+    "link", [GOENNEN + "&beat=77&by=Ann%3Cb%3E", TUTTO, "#/tutto/table?seats=human,easy&seed=T"]
+)
+def test_who_is_new_is_told_what_a_link_is_and_may_learn_meanwhile(link: str) -> None:
+    world = World()
+    not_ready(world)
+    world.open(link)
+    says = world.root.textContent
+    game = "goennen" if link.startswith(GOENNEN) else "tutto"
+    assert says.startswith("Ann<b> invites you" if "by=" in link else "TUTTO")
+    assert t("opening.what." + game) in says and t("opening.once") in says
+    assert ("77 points to beat, set by Ann<b>" in says) == ("beat" in link)
+    assert world.root.all(max="1"), "there is progress"
+    assert world.root.all(data_do=f"open #/learn/{game}?then={link[1:]}")
     world.do("leave")
     assert world.root.all(id="game-goennen") and not world.page.opener.wanted
 
@@ -476,6 +495,7 @@ def test_a_link_broken_at_a_space_is_put_together() -> None:
 def not_ready(world: World) -> None:
     """The engine has just been started."""
     world.page.engine.cards.clear()
+    world.page.engine.ready = False
     world.browser.queue = []
     world.page.engine._ask_cards()
 
@@ -483,6 +503,7 @@ def not_ready(world: World) -> None:
 def is_ready(world: World) -> None:
     """The engine has started, and answers what it is asked."""
     waiting, world.browser.queue = world.browser.queue, None
+    world.browser.tell(ready=True)
     for request in waiting or []:
         world.browser.send(request)
 

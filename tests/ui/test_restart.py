@@ -107,7 +107,7 @@ SOLO = "#/goennen/solo?level=1&seed=FAILED"
 TURN = "#/turn?game=goennen&seats=human,human&start=0&seed=FAILED&ruleset=2"
 
 
-@pytest.mark.parametrize("address", [SOLO, "replay", "#/learn/goennen", TURN])
+@pytest.mark.parametrize("address", [SOLO, "replay", TURN])
 def test_an_engine_that_fails_while_the_help_is_read_is_told_at_the_table(address: str) -> None:
     world = World()
     world.open(SOLO if address == "replay" else address)

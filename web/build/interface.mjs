@@ -1,7 +1,7 @@
 // Writes the page's Python and its texts to files. The Python is compiled to MicroPython bytecode, as parsing took
 // longer than the rest of the start.
 //
-//   node interface.mjs WEB CATALOGUE API FOLDER
+//   node interface.mjs WEB CATALOGUE API ANSWERS FOLDER
 //
 // ui.pack is for every visit. What LATER names is for few: a screen's own folder, apart from its route.py, the modules of
 // its name for tables and games, and its sentences are in a file NAME.pack, which is fetched when needed. What connects devices,
@@ -9,7 +9,7 @@
 //
 // A file starts with eight digits, the length of the list that follows: JSON, {name: [where, bytes]}. Names are paths
 // below WEB, ending in .mpy for modules, and "catalogue.json", the games that the engine offers, and "lab_api.json", what
-// the lab explains of the engine. Then come the files;
+// the lab explains of the engine, and "recorded/…", what the engine answers in lessons. Then come the files;
 // `where` counts from the end of the list. Everything is compressed here, as few hosts compress files of unknown types.
 import { createRequire } from "node:module";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
@@ -23,7 +23,7 @@ delete globalThis.fetch;
 process.setMaxListeners(0);
 const { compile } = createRequire(import.meta.url)("@pybricks/mpy-cross-v6");
 
-const [web, catalogue, api, folder] = process.argv.slice(2);
+const [web, catalogue, api, answers, folder] = process.argv.slice(2);
 
 const LATER = ["lab", "lesson", "people", "puzzle", "review", "room", "together"];
 
@@ -47,6 +47,9 @@ const files = [];
 for (const name of below("ui", ".py").filter((name) => !isOfTypes(name))) files.push([name.replace(/py$/, "mpy"), await compiled(name)]);
 for (const name of below("locales", ".json")) files.push([name, JSON.stringify(JSON.parse(readFileSync(join(web, name), "utf8")))]);
 for (const name of below("players", ".py")) files.push([name, readFileSync(join(web, name))]);
+for (const name of readdirSync(join(answers, "recorded")).sort()) {
+    files.push([`recorded/${name}`, readFileSync(join(answers, "recorded", name))]);
+}
 files.push(["catalogue.json", readFileSync(catalogue)]);
 files.push(["lab_api.json", readFileSync(api)]);
 
@@ -72,6 +75,7 @@ function isOf(part, name) {
     const route = [`${screen}route.mpy`, `${screen}__init__.mpy`];
     if (name.startsWith(screen)) return !route.includes(name);
     if (part === "room" && (name.startsWith("ui/room/") || name === "ui/browser/connections.mpy")) return true;
+    if (part === "lesson" && name.startsWith("recorded/")) return true;
     if (part === "lab" && (name === "lab_api.json" || name.startsWith("players/"))) return true;
     return new RegExp(`^(ui/table/${part}\\.mpy|ui/games/\\w+/${part}\\.mpy|locales/${part}(_\\w+)?/.*)$`).test(name);
 }

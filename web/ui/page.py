@@ -328,8 +328,8 @@ class Page:
         self.survey.begin()
 
     def engine_failed(self) -> None:
-        """The engine cannot be started. The start screen says so; over a game a sheet does."""
-        if self.navigation.screen.of_a_game:
+        """The engine cannot be started. The start screen says so; over a game a sheet does, if the game can't go on without."""
+        if self.navigation.screen.of_a_game and self.navigation.screen.needs_engine:
             self.sheets.show("broken")
 
     def engine_restarted(self) -> None:

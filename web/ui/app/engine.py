@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from ui.app.client import Job
     from ui.app.frames import Frames
-    from ui.app.types import Failed, Taken
+    from ui.app.types import Failed, Recorded, Taken
     from ui.browser.browser import Browser
     from ui.page import Page
 
@@ -37,6 +37,9 @@ class Engine:
         self._held: list[tuple[Any, ...]] = []  # what was asked for before the cards are known
         self.retried = False  # whether the player restarted it and it is not ready yet
         self.progress = START  # (step, bytes loaded, bytes in all)
+        self._recorded: Recorded | None = None  # answers that need no engine
+        self._due: list[tuple[Taken, Any]] = []  # those that are to be given
+        self._on_due = self._give
         self.cards: dict[
             str, Any
         ] = {}  # of all games that have any, by id; each game says what it has of one
@@ -52,10 +55,35 @@ class Engine:
 
     def call(self, name: str, args: Mapping[str, object], then: Taken, failed: Failed) -> None:
         """Asks the engine, once the cards are known; calls `then(result)` or `failed(key, params)` with the answer."""
-        if self.cards:
+        result = self.known(name, args)
+        if result is not None:
+            self._due.append((then, result))
+            self._browser.later(self._on_due, 0)  # as if it came from the engine
+        elif self.cards:
             self._client.call(name, args, then, failed)
         else:
             self._held.append((name, args, then, failed))
+
+    @property
+    def here(self) -> bool:
+        """Whether it answers by now."""
+        return self.ready and bool(self.cards)
+
+    def known(self, name: str, args: Mapping[str, object]) -> Any:
+        """The answer to a call if it is known without the engine, or None."""
+        return self._recorded and self._recorded.answer(name, args)
+
+    def use(self, recorded: Recorded | None) -> None:
+        """Answers that the build has recorded are looked for from now on; None: no longer."""
+        self._recorded = recorded
+        if recorded and not self.cards:
+            for game in games.GAMES:
+                if game.cards:
+                    self.call("cards", {"game": game.name}, self._take_cards, self._no_cards)
+
+    def _give(self) -> None:
+        then, result = self._due.pop(0)
+        then(result)
 
     def start(self, name: str, args: Mapping[str, object], changed: Callable[[Job], object]) -> Job:
         """Starts a job that reports to `changed(job)`; returns the `Job` (see `ui.app.client`)."""
@@ -80,6 +108,8 @@ class Engine:
         self._frames.request()
 
     def _take_cards(self, result: Cards) -> None:
+        if all([card["id"] in self.cards for card in result["cards"]]):
+            return  # the build has recorded them, too
         for card in result["cards"]:
             self.cards[card["id"]] = card
         held, self._held = self._held, []

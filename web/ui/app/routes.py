@@ -7,6 +7,7 @@ from ui.app import games
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # of what people read to each other: the engine's seeds, the letters of an invitation
 HOME = "#/"
+THEN = "?then=/"  # in a lesson's address: the game to which it leads back follows
 
 
 def campaign() -> str:
@@ -28,6 +29,11 @@ def parameters(fragment: str) -> dict[str, str]:
 def level_link(level: int) -> str:
     """The link of a solo game at a level."""
     return "#/" + games.levelled().name + "/solo?level=" + str(level)
+
+
+def lesson_address(game: str, link: str) -> str:
+    """The address of a game's lesson which leads back to the game of a link."""
+    return "#/learn/" + game + THEN + link[2:]
 
 
 def without_seed(link: str) -> str:

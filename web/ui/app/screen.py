@@ -25,7 +25,8 @@ class Screen:
     """
 
     heading: str | None = None  # the selector of what gets the focus when the screen is shown
-    of_a_game = False  # whether it shows a game, which a sheet covers if the engine fails
+    of_a_game = False  # whether it shows a game
+    needs_engine = True  # whether a sheet covers such a game if the engine can't be started
     leaving: tuple[
         str, ...
     ] = ()  # the gestures whose buttons stand elsewhere, or nowhere, in the next picture

@@ -19,6 +19,13 @@ Taken: TypeAlias = Callable[[Any], object]
 Failed: TypeAlias = Callable[[str, Mapping[str, Any]], object]
 """failed(key, params) gets an error of the engine; the page has a sentence for each key."""
 
+
+class Recorded(Protocol):
+    """Answers that the build has recorded (see `ui.screens.lesson.recorded`)."""
+
+    def answer(self, call: str, args: Mapping[str, object]) -> Any: ...
+
+
 Sheet: TypeAlias = tuple[Any, ...]
 """An open sheet: its kind, and what it is about."""
 

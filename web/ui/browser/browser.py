@@ -222,6 +222,12 @@ class Browser:
         wanted = js.host.languages
         return [wanted[i] for i in range(wanted.length)]
 
+    def piece(self, name: str, where: int, length: int) -> str:
+        """Some bytes of such a file, which is not read as a whole."""
+        file, begin, _ = __main__.pack.places[name]
+        file.seek(begin + where)
+        return str(file.read(length), "utf-8")
+
     def sentences(self, name: str) -> dict[str, str]:
         """The sentences of a file of web/locales/, named without its suffix: key -> text."""
         with open("locales/" + name + ".json") as file:

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
 ITSELF = "itself"  # the note about turns that end by themselves
 WELCOME = "welcome"  # the note for who comes by a link and has never been here
-THEN = "?then=/"  # in a lesson's address: the game to which it leads back follows
 HEAD, DOCK = ("class", "head"), ("class", "dock")
 NOTHING = "-"  # what is stored before the first note was read
 
@@ -36,11 +35,6 @@ def begin(store: Store, game: str) -> None:
     """Notes are shown in this game from now on; those already read do not come back."""
     if store.get(NOTES + game) is None:
         store.put(NOTES + game, NOTHING)
-
-
-def lesson_address(game: str, link: str) -> str:
-    """The address of a game's lesson which leads back to the game of a link."""
-    return "#/learn/" + game + THEN + link[2:]
 
 
 class Notes:

@@ -235,7 +235,7 @@ class TableScreen(GameScreen):
     def do_learn(self) -> None:
         """Opens the lesson of a game that was opened by a link; it leads back to the game."""
         self.opener.visit(
-            load("ui.table.notes").lesson_address(self.session.view["game"], self.session.snapshot["link"])
+            load("ui.app.routes").lesson_address(self.session.view["game"], self.session.snapshot["link"])
         )
 
     def do_taken(self) -> None:

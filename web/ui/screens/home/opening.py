@@ -1,10 +1,15 @@
-"""Shown alone while a game waits for the engine: which game it is, and the engine's progress."""
+"""Shown alone while a game waits for the engine: which game it is, and the engine's progress. Who has never been here is also
+told what the game is and who has sent it, and may learn it meanwhile."""
 
 from __future__ import annotations
 
+from binascii import a2b_base64
 from typing import TYPE_CHECKING
 
-from ui.app import games
+from ui.app import games, routes, shared_games
+from ui.app.history import KEY as PROGRESS
+from ui.app.routes import lesson_address
+from ui.kit.loader import load
 from ui.kit.text import t
 from ui.kit.tree import h
 from ui.screens.home import tiles, words
@@ -14,13 +19,23 @@ if TYPE_CHECKING:
     from ui.page import Page
 
 
-def opening(page: Page, link: str, loading: Node) -> Node:
+TURN = "#/turn?"
+
+
+def opening(page: Page, link: str, loading: Node | None, field: Node | None = None) -> Node:
     """link: of the game, or the address of a replay or a lesson, or a text in which the engine is to find it; loading: the
-    node of the engine's progress."""
+    node of the engine's progress; field: for what a newcomer is to say meanwhile, or None."""
     told = link.startswith("#/")
     replay = link.startswith("#/replay")
     lesson = link.startswith("#/learn/")
-    name = games.of_link("#" + link[len("#/learn") :].partition("?")[0] if lesson else link)
+    parameters = routes.parameters(link)
+    name = parameters.get("game") or games.of_link(
+        "#" + link[len("#/learn") :].partition("?")[0] if lesson else link
+    )
+    if name not in games.BY_NAME:
+        name = games.first()
+    if told and not replay and not lesson and games.BY_NAME[name].lesson and is_new(page):
+        return _stranger(page, name, link, loading, field)
     challenge = "" if replay else words.challenge(link)
     what = (
         t("replay.title")
@@ -35,20 +50,103 @@ def opening(page: Page, link: str, loading: Node) -> Node:
             h("p", {"class": "lead"}, what, key="what") if told else None,
             h("p", {"class": "lead"}, challenge, key="beat") if challenge else None,
             loading,
-            None
-            if replay or not told
-            else h(
-                "div",
-                {"class": "still", "aria-hidden": "true"},
-                [tiles.still(page, name, page.store.glance(link))],
-                key="picture",
-            ),
-            h(
-                "button",
-                {"class": "act", "data-do": "leave"},
-                [h("b", None, t("opening.cancel"))],
-                key="cancel",
-            ),
+            None if replay or not told else _picture(page, name, link),
+            _cancel(),
         ],
         key="start",
+    )
+
+
+def is_new(page: Page) -> bool:
+    """Whether nobody has played anything here yet."""
+    store = page.store
+    return not (store.links() or store.get(PROGRESS) or shared_games.ids(store))
+
+
+def _stranger(page: Page, name: str, link: str, loading: Node | None, field: Node | None) -> Node:
+    by = _sender(link)
+    title = games.title(name)
+    turns = t("opening.turns") if link.startswith(TURN) else words.purpose(link) + "."
+    return h(
+        "main",
+        {"class": "start opening stranger", "data-screen": "start"},
+        [
+            _picture(page, name, link),
+            h(
+                "h1",
+                {"tabindex": "-1", "id": "start-title"},
+                t("opening.invites", who=by) if by else title,
+                key="h1",
+            ),
+            h("p", {"class": "lead"}, t("opening.what." + name) + " " + turns, key="what"),
+            h("p", {"class": "lead"}, words.challenge(link), key="beat") if words.challenge(link) else None,
+            h(
+                "section",
+                {"class": "panel"},
+                [
+                    h(
+                        "p",
+                        None,
+                        [
+                            h("b", None, t("opening.new") + " ", key="b"),
+                            h("span", None, t("opening.learn"), key="says"),
+                        ],
+                        key="says",
+                    ),
+                    h(
+                        "button",
+                        {"class": "act main", "data-do": "open " + lesson_address(name, link)},
+                        [h("b", None, t("opening.lesson"))],
+                        key="learn",
+                    ),
+                ],
+                key="learn",
+            ),
+            field,
+            h(
+                "section",
+                {"class": "panel"},
+                [loading, h("p", {"class": "s"}, t("opening.once"), key="once")],
+                key="loads",
+            ),
+            _cancel(),
+        ],
+        key="start",
+    )
+
+
+def _sender(link: str) -> str:
+    """Who has sent a link, as far as it says: who asks to beat a score, or has taken a seat."""
+    parameters = routes.parameters(link)
+    names = load("ui.kit.names")
+    said = [routes.unquoted(parameters.get("by", ""))] + _names(parameters.get("names", ""))
+    senders = [name for name in [names.plain(each) for each in said] if name]
+    return names.isolated(senders[0]) if senders else ""
+
+
+def _names(letters: str) -> list[str]:
+    """The names of people in a link between devices (engine/turn_link.py); none if they can't be read."""
+    letters = letters.replace("-", "+").replace("_", "/")
+    try:
+        text = str(a2b_base64(letters + "=" * (-len(letters) % 4)), "utf-8")
+    except (ValueError, RuntimeError):
+        return []
+    return text.split("\n")
+
+
+def _picture(page: Page, name: str, link: str) -> Node:
+    return h(
+        "div",
+        {"class": "still", "aria-hidden": "true"},
+        [tiles.still(page, name, page.store.glance(link))],
+        key="picture",
+    )
+
+
+def _cancel() -> Node:
+    return h(
+        "button",
+        {"class": "act", "data-do": "leave"},
+        [h("b", None, t("opening.cancel"))],
+        key="cancel",
     )

@@ -131,7 +131,7 @@ class Home(Screen):
     def content(self) -> Node:
         page = self.page
         wanted = self.opener.wanted
-        if wanted and not self.engine.cards and not self.engine.failed:
+        if wanted and not self.engine.here and not self.engine.failed:
             return load("ui.screens.home.opening").opening(page, wanted, self.loading.node())  # type: ignore[no-any-return]  # loaded late
         above, below = self._rest()
         error = self.navigation.error

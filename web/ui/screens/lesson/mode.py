@@ -5,14 +5,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ui.app.routes import lesson_address
 from ui.app.store import LESSON
+from ui.kit.text import t
 from ui.table.lesson import BEAT, Lesson
 from ui.table.mode import Mode
-from ui.table.notes import lesson_address
 from ui.table.phases import MOVING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from worker.protocol import Hint, Snapshot
 
@@ -98,7 +99,15 @@ class LessonMode(Mode):
 
     def decide(self, board: Session, text: str) -> EffectList | None:
         wanted = self.lesson.wanted
-        return None if wanted is None or text in wanted else self._refuse()
+        if wanted is None:
+            known = self._answered("act", {"action": text, "seat": board.view["seat"]})
+            return None if known else [("tell", t("lesson.waits"))]
+        return None if text in wanted else self._refuse()
+
+    def _answered(self, call: str, args: Mapping[str, object]) -> bool:
+        """Whether a question about the position can be answered already: the build records no game to all of its ends."""
+        engine = self._board.opener.engine
+        return engine.ready or engine.known(call, dict(args, game=self._board.named)) is not None
 
     def change(self, board: Session) -> EffectList | None:
         return self._refuse()
@@ -136,6 +145,8 @@ class LessonMode(Mode):
         if step.plays:
             self._hurried = True
             return self._play_on()
+        if step.free and not self._answered("hint", {}):
+            return [("tell", t("lesson.waits"))]
         if step.free:
             return [("ask_aside", "hint", {}, "advised")]
         if self.lesson.wanted and not board.staging and not step.opens and not step.is_read:

@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from ui.app import games, shared_games
-from ui.app.routes import without_seed
+from ui.app.routes import THEN, without_seed
 from ui.app.store import LESSON
 from ui.kit.controls import button, icon_button
 from ui.kit.loader import load
@@ -15,11 +15,11 @@ from ui.kit.sheet import frame as sheet_frame
 from ui.kit.text import has, number, t
 from ui.kit.tree import h
 from ui.screens.lesson.mode import LessonMode
+from ui.screens.lesson.recorded import Recorded
 from ui.table import frame
 from ui.table.game_screen import GameScreen
 from ui.table.lesson import light
 from ui.table.moves import moves
-from ui.table.notes import THEN
 from ui.table.screen import TableScreen
 from ui.table.session import Session
 
@@ -42,11 +42,15 @@ PRESSES = ("Enter", " ")  # keys that click a button
 
 
 class LessonScreen(TableScreen):
+    needs_engine = False  # the build has recorded what it answers
+
     def __init__(self, page: Page, place: Place) -> None:
         self.mode = LessonMode()
         super().__init__(page, place, Session(page, self.mode))
         self.store = page.store
         self.words = page.words
+        self._recorded = Recorded(page.browser)
+        self._waits = False  # whether the game to which it leads back could not be played yet when the lesson was opened
         self._marked = False  # whether the first step was told for measurements
         self._told: tuple[int, object] | None = None  # what was read aloud last: (step, key of its sentence)
         self._by_key = False  # whether the player uses keys
@@ -69,6 +73,7 @@ class LessonScreen(TableScreen):
     def open(self, address: str) -> None:
         """Begins the lesson of an address, or goes on with it."""
         assert self.place.route
+        self.page.engine.use(self._recorded)
         address, leads, game = address.partition(THEN)
         behind = self.navigation.beneath()
         if behind is not self:
@@ -78,6 +83,7 @@ class LessonScreen(TableScreen):
             self._want_part(name, games.BY_NAME[name].open_help().SHOWN[chapter], address)
         elif name in games.BY_NAME and games.BY_NAME[name].lesson:
             self.mode.then = leads and "#/" + game
+            self._waits = bool(leads) and not self.engine.ready
             self._want(name, self.store.get(LESSON + name))
         else:
             self.opener.leave(t("error.link"))
@@ -136,6 +142,7 @@ class LessonScreen(TableScreen):
 
     def leave_for_good(self) -> None:
         self.send("left")
+        self.page.engine.use(None)
         if self.mode.until is not None:
             return
         if self.session.view["step"]:
@@ -234,6 +241,9 @@ class LessonScreen(TableScreen):
     def prepare(self) -> None:
         """Finds the present step; after the last one, shows the end of the lesson."""
         super().prepare()
+        if self._waits and self.engine.ready:
+            self._waits = False
+            self.announcer.tell(t("lesson.ready"))
         self.lesson.look()
         if self.mode.shown:
             if self.sheets.kind != "shown":
@@ -310,6 +320,9 @@ class LessonScreen(TableScreen):
                     {"class": "way"},
                     [
                         h("small", None, t("lesson.at", at=at, of=count), key="at"),
+                        self._button("back_to_game", "lesson.to_game")
+                        if self.mode.then and self.engine.ready
+                        else None,
                         None
                         if lesson.step.is_read
                         else self._show("lesson.skip" if lesson.step.plays else "lesson.show"),
@@ -325,11 +338,14 @@ class LessonScreen(TableScreen):
 
     def _show(self, key: str) -> Node:
         """The button that does the step, or plays at once what plays by itself. key: of its words."""
+        return self._button("show", key)
+
+    def _button(self, gesture: str, key: str) -> Node:
         return h(
             "button",
-            {"class": "act", "data-do": "show", "aria-label": t(key + ".says")},
+            {"class": "act", "data-do": gesture, "aria-label": t(key + ".says")},
             [h("b", None, t(key))],
-            key="show",
+            key=gesture,
         )
 
     def _keys(self) -> str:

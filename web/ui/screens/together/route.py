@@ -152,12 +152,16 @@ class Together(LazyScreen):
 
     def content(self) -> Node:
         """While a game is loaded: which one it is, and how far that is."""
-        if self.opener.wanted and self.opener.wanted == self.pasted and not self.engine.cards:
+        if self.opener.wanted and self.opener.wanted == self.pasted and not self.engine.here:
             link = self.pasted
         elif self.ready() or self.missing or not self._opens():
             return super().content()
         else:
             about = routes.parameters(self.wanted)
+            opening = load("ui.screens.home.opening")
+            if opening.is_new(self.page):
+                field = load("ui.screens.together.pages").own_name(self.page) if self.fetched else None
+                return opening.opening(self.page, self.wanted, self.loading.node(), field)  # type: ignore[no-any-return]  # loaded late
             link = (
                 "#/" + about["game"] + "/table?seats=" + about.get("seats", "")
             )  # of the same game around one device
