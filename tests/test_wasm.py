@@ -31,7 +31,7 @@ def test_without_nothing_it_is_the_same() -> None:
 
 
 def test_functions_between_two_names_are_taken_out_but_not_those_of_others() -> None:
-    assert wasm.within(module(), [("first", "last")], "first|last") == {1, 2, 4}
+    assert wasm.within(module(), [("first", "last")], "first|last") == {1, 2}
 
 
 def test_a_function_that_is_not_there_is_told() -> None:
@@ -41,7 +41,7 @@ def test_a_function_that_is_not_there_is_told() -> None:
 
 def test_long_functions_fail_and_short_ones_stay() -> None:
     out = wasm.without(module(), {1, 2, 3}, [])
-    code = dict(wasm._sections(out))[wasm.CODE]
+    code = dict(wasm.sections(out))[wasm.CODE]
     assert code == bytes([4]) + wasm.FAILS * 2 + bytes([len(SHORT)]) + SHORT + wasm._number(len(LONG)) + LONG
     assert wasm.exported_functions(out) == {"first": 1, "other": 3, "last": 4}
 
@@ -52,6 +52,24 @@ def test_long_functions_fail_and_short_ones_stay() -> None:
 )
 def test_data_at_unused_addresses_are_zero(ranges: list[tuple[int, int]], data: bytes) -> None:
     assert wasm.without(module(), set(), ranges) == module().replace(b"abcdefgh", data)
+
+
+def test_the_memory_has_the_data_where_they_belong() -> None:
+    memory = wasm.memory(module())
+    assert memory == bytes(100) + b"abcdefgh"
+    assert wasm.marked(memory, b"cd", 5) == (102, 107)
+
+
+@pytest.mark.parametrize("mark", [b"cc", b"\0"])
+def test_a_mark_that_is_not_there_once_is_told(mark: bytes) -> None:
+    with pytest.raises(wasm.WrongFile, match=mark.hex()):
+        wasm.marked(wasm.memory(module()), mark, 1)
+
+
+def test_names_that_are_not_used_are_exported_no_more() -> None:
+    out = wasm.without(module(), set(), [], lambda name: name == "other")
+    assert wasm.exported_functions(out) == {"other": 3}
+    assert dict(wasm.sections(out))[wasm.CODE] == dict(wasm.sections(module()))[wasm.CODE]
 
 
 def test_what_is_no_such_file_is_refused() -> None:

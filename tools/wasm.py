@@ -1,4 +1,4 @@
-"""Takes unused functions and data out of a WebAssembly file.
+"""Takes unused functions, data and names out of a WebAssembly file.
 
 All numbers and addresses stay the same: a function that was taken out fails if it is called, data that was taken out is
 zero. So the other functions, and the script that loads the file, need no change.
@@ -7,9 +7,10 @@ zero. So the other functions, and the script that loads the file, need no change
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator
 
-IMPORTS, EXPORTS, CODE, DATA = 2, 7, 10, 11
+IMPORTS, EXPORTS, ELEMENTS, CODE, DATA = 2, 7, 9, 10, 11
 FUNCTION, TABLE, MEMORY, GLOBAL, TAG = range(5)
 FAILS = b"\x03\x00\x00\x0b"
 """The body of a function without variables that fails, with its length before it."""
@@ -25,7 +26,7 @@ class WrongFile(Exception):
     """The file is not what was expected; the message says how."""
 
 
-class _Reader:
+class Reader:
     """Reads numbers and names one after the other."""
 
     def __init__(self, data: bytes, place: int = 0) -> None:
@@ -67,17 +68,19 @@ def _number(value: int) -> bytes:
     return bytes([*out, value])
 
 
-def _sections(file: bytes) -> Iterator[tuple[int, bytes]]:
+def sections(file: bytes) -> Iterator[tuple[int, bytes]]:
+    """The kind and the content of each section."""
     if not file.startswith(_HEADER):
         raise WrongFile("it is not a WebAssembly file")
-    reader = _Reader(file, len(_HEADER))
+    reader = Reader(file, len(_HEADER))
     while reader.place < len(file):
         kind = reader.byte()
         yield kind, reader.bytes(reader.number())
 
 
-def _imported_functions(section: bytes) -> int:
-    reader = _Reader(section)
+def imported_functions(section: bytes) -> int:
+    """How many functions are imported; they have the first numbers. section: the one of imports."""
+    reader = Reader(section)
     found = 0
     for _ in range(reader.number()):
         reader.name()
@@ -98,20 +101,29 @@ def _imported_functions(section: bytes) -> int:
     return found
 
 
+def _exports(section: bytes) -> Iterator[tuple[str, int, int, bytes]]:
+    """What is exported: its name, its kind, its number and the bytes that say so."""
+    reader = Reader(section)
+    for _ in range(reader.number()):
+        start = reader.place
+        name, kind, number = reader.name(), reader.byte(), reader.number()
+        yield name, kind, number, section[start : reader.place]
+
+
 def exported_functions(file: bytes) -> dict[str, int]:
     """The exported functions: name -> number. Equal functions have the same number."""
-    reader = _Reader(dict(_sections(file))[EXPORTS])
-    found = {}
-    for _ in range(reader.number()):
-        name, kind, number = reader.name(), reader.byte(), reader.number()
-        if kind == FUNCTION:
-            found[name] = number
-    return found
+    exports = _exports(dict(sections(file))[EXPORTS])
+    return {name: number for name, kind, number, _ in exports if kind == FUNCTION}
+
+
+def _without_exports(section: bytes, is_used: Callable[[str], bool]) -> bytes:
+    used = [said for name, _, _, said in _exports(section) if is_used(name)]
+    return _number(len(used)) + b"".join(used)
 
 
 def _without_functions(section: bytes, first: int, unused: set[int]) -> bytes:
     """The code section; first: the number of its first function."""
-    reader = _Reader(section)
+    reader = Reader(section)
     count = reader.number()
     out = bytearray(_number(count))
     for number in range(first, first + count):
@@ -121,10 +133,10 @@ def _without_functions(section: bytes, first: int, unused: set[int]) -> bytes:
     return bytes(out)
 
 
-def _without_data(section: bytes, unused: Ranges) -> bytes:
-    """The data section with zeros at these addresses. Only data with fixed addresses are supported."""
-    reader = _Reader(section)
-    out = bytearray(section)
+def _data(section: bytes) -> Iterator[tuple[int, int, int]]:
+    """The pieces of the data section: the address of each, its place in the section, and its length. Only data with fixed
+    addresses are supported."""
+    reader = Reader(section)
     for _ in range(reader.number()):
         if reader.number() != 0 or reader.byte() != 0x41:  # "at a constant address of the first memory"
             raise WrongFile("its data have no fixed addresses")
@@ -132,16 +144,43 @@ def _without_data(section: bytes, unused: Ranges) -> bytes:
         if reader.byte() != 0x0B:
             raise WrongFile("its data have no fixed addresses")
         length = reader.number()
-        for low, high in unused:
+        yield start, reader.place, length
+        reader.place += length
+
+
+def _without_data(section: bytes, unused: Ranges) -> bytes:
+    """The data section with zeros at these addresses."""
+    pieces = sorted(_data(section))
+    out = bytearray(section)
+    for low, high in unused:
+        first = max(0, bisect_right(pieces, (low, 0, 0)) - 1)
+        for start, place, length in pieces[first:]:
+            if start >= high:
+                break
             begin, end = max(low, start), min(high, start + length)
             if begin < end:
-                out[reader.place + begin - start : reader.place + end - start] = bytes(end - begin)
-        reader.place += length
+                out[place + begin - start : place + end - start] = bytes(end - begin)
     return bytes(out)
 
 
+def memory(file: bytes) -> bytes:
+    """The memory with which it starts, from address 0 on."""
+    section = dict(sections(file))[DATA]
+    out = bytearray(max((start + length for start, _, length in _data(section)), default=0))
+    for start, place, length in _data(section):
+        out[start : start + length] = section[place : place + length]
+    return bytes(out)
+
+
+def marked(memory: bytes, mark: bytes, length: int) -> tuple[int, int]:
+    """The range of addresses that begins with a mark. Raises WrongFile unless the mark is there exactly once."""
+    if memory.count(mark) != 1:
+        raise WrongFile(f"its memory has the mark {mark.hex()} {memory.count(mark)} times")
+    return memory.index(mark), memory.index(mark) + length
+
+
 def within(file: bytes, ranges: Iterable[tuple[str, str]], belonging: str) -> set[int]:
-    """The numbers of the functions between two exported ones, these included, for each pair of names.
+    """The numbers of the functions from one exported one up to another, which stays, for each pair of names.
 
     belonging: a pattern of the names that may stand there. A function with another name stays, and so does one of the
     same number. Raises WrongFile if a name is missing.
@@ -149,21 +188,26 @@ def within(file: bytes, ranges: Iterable[tuple[str, str]], belonging: str) -> se
     named = exported_functions(file)
     kept = {number for name, number in named.items() if not re.match(belonging, name)}
     found: set[int] = set()
-    for first, last in ranges:
-        if first not in named or last not in named:
-            raise WrongFile(f"it has no function {first if first not in named else last}")
-        found |= set(range(named[first], named[last] + 1)) - kept
+    for first, end in ranges:
+        if first not in named or end not in named:
+            raise WrongFile(f"it has no function {first if first not in named else end}")
+        found |= set(range(named[first], named[end])) - kept
     return found
 
 
-def without(file: bytes, functions: set[int], data: Ranges) -> bytes:
-    """The file without these functions, by number, and without the data at these addresses, as (first, end)."""
+def without(
+    file: bytes, functions: set[int], data: Ranges, is_used: Callable[[str], bool] = lambda name: True
+) -> bytes:
+    """The file without these functions, by number, without the data at these addresses, as (first, end), and without the
+    exported names that are not used."""
     data = list(data)
     out = bytearray(_HEADER)
     imported = 0
-    for kind, section in _sections(file):
+    for kind, section in sections(file):
         if kind == IMPORTS:
-            imported = _imported_functions(section)
+            imported = imported_functions(section)
+        elif kind == EXPORTS:
+            section = _without_exports(section, is_used)
         elif kind == CODE:
             section = _without_functions(section, imported, functions)
         elif kind == DATA:

@@ -1,6 +1,7 @@
-// Prints where the tables of the East Asian encodings lie in Pyodide's memory, as JSON: [[first address, end], …].
+// Prints what is in Pyodide's memory and never used, as JSON: {"tables": [[first address, end], …], "docstrings": [text, …]}.
+// The tables are those of the East Asian encodings, the docstrings those of everything that is written in C.
 //
-//   node tables.mjs
+//   node unused_data.mjs
 //
 // Each module of CPython for such encodings has capsules with the address of a `struct dbcs_map`: the name of the
 // encoding, then the addresses of two indexes of 256 `struct dbcs_index`, either of which may be 0. An entry of an index
@@ -30,4 +31,33 @@ for (const map of maps) {
         }
     }
 }
-console.log(JSON.stringify([...tables].sort(([a], [b]) => a - b)));
+const docstrings = python
+    .runPython(
+        `
+import sys
+
+seen, found = set(), set()
+
+def visit(thing):
+    if id(thing) in seen:
+        return
+    seen.add(id(thing))
+    text = getattr(thing, "__doc__", None)
+    if isinstance(text, str) and len(text) > 20:
+        found.add(text)
+    if isinstance(thing, (type, type(sys))):
+        for each in list(vars(thing).values()):
+            visit(each)
+    if isinstance(thing, type):
+        for each in type.__subclasses__(thing):
+            visit(each)
+
+for name in sys.builtin_module_names:
+    if not name.startswith(("_test", "_xxtest")):
+        visit(importlib.import_module(name))
+visit(object)
+sorted(found)
+`,
+    )
+    .toJs();
+console.log(JSON.stringify({ tables: [...tables].sort(([a], [b]) => a - b), docstrings }));
