@@ -186,6 +186,9 @@ def test_the_worker_is_packed_compiled_and_with_the_methods_of_its_dataclasses(s
         "dataclasses.pyc",
     } <= set(names)
     assert [name for name in names if name.endswith(".py")] == []
+    assert {"asyncio", "logging", "socket.pyc", "subprocess.pyc", "zipfile"}.isdisjoint(
+        name.split("/")[0] for name in names
+    )
 
 
 def test_names_in_the_page_exist(site_folder: Path) -> None:

@@ -1,8 +1,11 @@
 """Pyodide is shipped without what nothing uses, and what is left of it works."""
 
+import zipfile
+from pathlib import Path
+
 import pytest
 
-from tools import runtime
+from tools import runtime, stdlib
 from tools.environment import BuildError
 
 MANY = ",".join(f"_f{number}" for number in range(1200))
@@ -29,3 +32,19 @@ def test_docstrings_are_found_behind_signatures_and_their_ends_stay() -> None:
     memory = b"\0".join([b"name($self)\n--\n\n" + text, b"said: " + text, text, b"short", b""])
     found = runtime._docstrings(memory, {text, b"short"})
     assert [memory[first:end] for first, end in found] == [text[: -runtime.SHARED_END]] * 2
+
+
+def test_the_library_is_changed_in_three_modules(tmp_path: Path) -> None:
+    stdlib.write(runtime.PYODIDE, tmp_path)
+    with (
+        zipfile.ZipFile(runtime.PYODIDE / stdlib.NAME) as whole,
+        zipfile.ZipFile(tmp_path / stdlib.NAME) as changed,
+    ):
+        assert whole.namelist() == changed.namelist()
+        found = {name for name in whole.namelist() if whole.read(name) != changed.read(name)}
+    assert found == {"pyodide/__init__.py", "pyodide/_package_loader.py", "_pyodide/_future_helper.py"}
+
+
+def test_a_library_that_is_not_known_is_refused() -> None:
+    with pytest.raises(BuildError, match="not the one"):
+        stdlib.edited("pyodide/__init__.py", "from .loop import begin")

@@ -14,7 +14,7 @@ import subprocess
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from tools import wasm, wasm_calls
+from tools import stdlib, wasm, wasm_calls
 from tools.environment import WEB, WORK, BuildError, node_environment, say
 from tools.folders import digest
 
@@ -29,15 +29,15 @@ LOOKING = WEB / "build" / "unused_data.mjs"
 # first the one that makes it. From the first of each pair up to the second, which stays:
 UNUSED = (
     ("PyInit_pyexpat", "PyInit__multibytecodec"),  # XML, East Asian encodings
-    ("PyInit_termios", "PyInit__testclinic_limited"),  # Python's tests of itself
+    ("PyInit_mmap", "PyInit__testclinic_limited"),  # sockets and what goes with them, Python's tests of itself
     ("lzma_version_number", "adler32_z"),  # XZ, SQLite, Zstandard, bzip2
     # Modules of Python that need those libraries, or that nobody needs here.
-    ("PyInit__ctypes", "PyInit_zlib"),
+    ("PyInit__posixsubprocess", "PyInit_zlib"),
     ("PyInit__sqlite3", "PyInit_array"),
+    ("PyInit__asyncio", "PyInit__bisect"),
     ("PyInit__csv", "PyInit__heapq"),
-    ("PyInit__lsprof", "PyInit__queue"),
+    ("PyInit__lsprof", "PyInit__pickle"),
     ("PyInit__zoneinfo", "PyInit_math"),
-    ("PyInit_mmap", "PyInit_select"),
 )
 BELONGING = r"BZ2_|COVER_|ERR_|FASTCOVER|FSE_|HIST_|HUF_|POOL_|PyInit_|XXH|ZDICT_|ZSTD|divbwt|divsufsort|lzma_|sqlite3_"
 # Where a table begins, or its first bytes, and its length.
@@ -68,7 +68,8 @@ def files(node: list[str]) -> dict[str, bytes]:
 
 
 def folder(node: list[str], place: Path) -> Path:
-    """Write the files into a folder from which Node can load them."""
+    """Write the files into a folder from which Node can load them, and the library that the engine's Python is packed from."""
+    stdlib.write(PYODIDE, place)
     for name, content in (files(node) | {LOCK: (PYODIDE / LOCK).read_bytes()}).items():
         (place / name).write_bytes(content)
     return place

@@ -98,7 +98,8 @@ def _worker_python(node: list[str]) -> tuple[bytes, bytes]:
     something in them has changed."""
     made_from = [*files_below(ROOT / "engine"), *files_below(WEB / "worker"), *files_below(WEB / "build")]
     made_from += files_below(WEB / "lab")
-    made_from += [WEB / "package-lock.json", ROOT / "tools" / "runtime.py", ROOT / "tools" / "wasm.py"]
+    made_from += [WEB / "package-lock.json"]
+    made_from += [ROOT / "tools" / name for name in ("runtime.py", "stdlib.py", "wasm.py", "wasm_calls.py")]
     key = digest({path.relative_to(ROOT).as_posix(): path.read_bytes() for path in made_from})
     packed = WORK / "python" / f"{key[:16]}.pack"
     lab = packed.with_suffix(".lab.pack")

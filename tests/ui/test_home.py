@@ -8,11 +8,12 @@ from fakes import Element, World, started
 from recording import Canvas, Path
 from ui.app import game_summary
 from ui.app.history import daily_key
-from ui.app.store import Store
+from ui.app.store import LESSON, Store
 from ui.draw import pen
 from ui.draw.palette import palette
 from ui.games.goennen import thumbnail
 from ui.kit.text import t
+from ui.table.notes import begin
 
 from engine.link import game_link, open_link
 from tests.choosing import played as by_chance
@@ -346,6 +347,18 @@ def test_who_is_new_is_told_what_a_link_is_and_may_learn_meanwhile(link: str) ->
     assert world.root.all(data_do=f"open #/learn/{game}?then={link[1:]}")
     world.do("leave")
     assert world.root.all(id="game-goennen") and not world.page.opener.wanted
+
+
+def test_the_lesson_that_a_link_offers_is_continued_and_not_offered_again() -> None:
+    world = World()
+    not_ready(world)
+    world.page.store.put(LESSON + "tutto", "{}")
+    world.open(TUTTO)
+    assert t("opening.lesson.on") in world.root.textContent
+    world.page.store.remove(LESSON + "tutto")
+    begin(world.page.store, "tutto")
+    world.open(TUTTO)
+    assert t("opening.new") not in world.root.textContent and world.root.all(max="1")
 
 
 def test_tuttos_daily_game_is_scored_by_its_turns() -> None:

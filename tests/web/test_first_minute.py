@@ -6,10 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from faults import file_of, vouch
 from lesson_pages import NOW, READY
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import Host, wait_for_engine, wait_for_mark
+from tests.web.conftest import PAINTED, Host, Spoilt, wait_for_engine, wait_for_mark
 from tools import recorded
 
 ENGINE = "pyodide.asm.wasm"
@@ -61,6 +62,13 @@ def test_what_was_recorded_is_what_the_engine_answers(page: Page, address: str, 
             assert shipped.answer(call, args) == answer, f"{call} {args}"
 
 
+def broken(site: Path) -> None:
+    """The engine's WebAssembly is none."""
+    found = file_of(site, ENGINE)
+    found.write_bytes(bytes(found.stat().st_size))
+    vouch(site)
+
+
 def shown(page: Page) -> str:
     """Lets the lesson do a step; where it is then."""
     page.wait_for_function(READY)
@@ -73,20 +81,59 @@ def shown(page: Page) -> str:
     return page.get_attribute("main", "data-lesson") or ""
 
 
-@pytest.mark.parametrize("comes", [False, True])
-def test_a_lesson_is_played_whether_or_not_the_engine_comes(page: Page, own_host: Host, comes: bool) -> None:
+def played(page: Page, steps: int | None = None) -> None:
+    """Plays a lesson on, for so many steps or to its end."""
+    for step in range(100):
+        if step == steps or shown(page) == "done":
+            return
+
+
+@pytest.mark.parametrize("lesson", ["goennen", "tutto"])
+def test_a_lesson_is_played_while_the_engine_is_on_its_way(page: Page, own_host: Host, lesson: str) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    own_host.held = ENGINE
+    page.goto(own_host.address + "#/learn/" + lesson)
+    wait_for_mark(page, "lesson-ready")
+    played(page)
+    expect(page.locator(".learned-sheet")).to_be_visible()
+    assert not page.evaluate("host.engine.ready")
+
+
+def test_a_lesson_goes_on_when_the_engine_comes(page: Page, own_host: Host) -> None:
     page.emulate_media(reduced_motion="reduce")
     own_host.held = ENGINE
     page.goto(own_host.address + "#/learn/tutto")
     wait_for_mark(page, "lesson-ready")
-    for step in range(100):
-        if comes and step == 8:
-            own_host.held = ""
-            wait_for_engine(page)
-        if shown(page) == "done":
-            break
+    played(page, 8)
+    page.wait_for_function(READY)
+    before = page.evaluate(PAINTED), page.inner_text("#page")
+    own_host.held = ""
+    wait_for_engine(page)
+    assert before == (page.evaluate(PAINTED), page.inner_text("#page"))
+    played(page)
     expect(page.locator(".learned-sheet")).to_be_visible()
-    assert page.evaluate("host.engine.ready") == comes
+
+
+def test_a_lesson_needs_no_network_once_the_page_is_there(page: Page, own_host: Host) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    own_host.cut = lambda path: 1000 if ENGINE in path else None
+    own_host.held = ENGINE
+    page.goto(own_host.address + "#/learn/tutto")
+    wait_for_mark(page, "lesson-ready")
+    page.context.set_offline(True)
+    own_host.held = ""
+    page.wait_for_function("host.engine.failed")
+    played(page)
+    expect(page.locator(".learned-sheet")).to_be_visible()
+
+
+def test_a_lesson_needs_no_engine_that_can_be_started(page: Page, spoilt_host: Spoilt) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(spoilt_host(broken).address + "#/learn/tutto")
+    wait_for_mark(page, "lesson-ready")
+    page.wait_for_function("host.engine.failed")
+    played(page)
+    expect(page.locator(".learned-sheet")).to_be_visible()
 
 
 def test_who_comes_by_a_link_learns_first_and_is_then_led_to_the_game(page: Page, own_host: Host) -> None:

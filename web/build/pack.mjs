@@ -3,10 +3,11 @@
 //
 //   node pack.mjs ROOT RUNTIME OUTPUT LAB
 //
-// RUNTIME is a folder with Pyodide as the site ships it. LAB gets what the lab alone needs. Each output is a zip whose files are not compressed, compressed
-// as a whole: so it is smaller, few hosts would compress it, and the worker need not inflate each module by itself.
+// RUNTIME is a folder with Pyodide as the site ships it, and with the standard library of tools/stdlib.py. LAB gets what the lab
+// alone needs. Each output is a zip whose files are not compressed, compressed as a whole: so it is smaller, few hosts would
+// compress it, and the worker need not inflate each module by itself.
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { loadPyodide } from "pyodide";
 
@@ -20,7 +21,7 @@ async function interpreter(shipped) {
         stdout: (line) => console.log(line),
         // With a fixed hash seed the same sources give the same bytes, and so the same folder name.
         env: { PYTHONOPTIMIZE: "2", PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1" },
-        ...(shipped ? { indexURL: runtime, stdLibURL: library } : {}),
+        ...(shipped ? { indexURL: runtime, stdLibURL: library } : { stdLibURL: join(runtime, "python_stdlib.zip") }),
     });
     for (const [place, folder] of Object.entries({ "/project": root, "/output": dirname(output) })) {
         python.FS.mkdir(place);
@@ -65,13 +66,13 @@ stumble(whole);
 whole.globals.set("output", "/output/" + basename(library));
 whole.globals.set("further", "/output/" + basename(further));
 whole.runPython(`
-    imported = sorted(sys.modules)
-    import pack
-    pack.write("/project", imported, output)
-
-    known = set(sys.modules)
+    imported, written = sorted(sys.modules), len(dataclasses.written)
     rehearsal.import_the_lab()
-    pack.write_further("/project", sorted(set(sys.modules) - known), further)
+    imported_further = sorted(set(sys.modules) - set(imported))
+    del dataclasses.written[written:]
+    import pack  # which imports modules of its own
+    pack.write("/project", imported, output)
+    pack.write_further("/project", imported_further, further)
 `);
 
 // Here the engine comes from the zip and runs in the shipped Pyodide, so anything missing fails now and not in the browser.

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING
 from ui.app import games, routes, shared_games
 from ui.app.history import KEY as PROGRESS
 from ui.app.routes import lesson_address
+from ui.app.store import LESSON
 from ui.kit.loader import load
 from ui.kit.text import t
 from ui.kit.tree import h
 from ui.screens.home import tiles, words
+from ui.screens.home.elsewhere import knows
 
 if TYPE_CHECKING:
     from ui.kit.tree import Node
@@ -80,28 +82,7 @@ def _stranger(page: Page, name: str, link: str, loading: Node | None, field: Nod
             ),
             h("p", {"class": "lead"}, t("opening.what." + name) + " " + turns, key="what"),
             h("p", {"class": "lead"}, words.challenge(link), key="beat") if words.challenge(link) else None,
-            h(
-                "section",
-                {"class": "panel"},
-                [
-                    h(
-                        "p",
-                        None,
-                        [
-                            h("b", None, t("opening.new") + " ", key="b"),
-                            h("span", None, t("opening.learn"), key="says"),
-                        ],
-                        key="says",
-                    ),
-                    h(
-                        "button",
-                        {"class": "act main", "data-do": "open " + lesson_address(name, link)},
-                        [h("b", None, t("opening.lesson"))],
-                        key="learn",
-                    ),
-                ],
-                key="learn",
-            ),
+            None if knows(page, name) else _lesson(page, name, link),
             field,
             h(
                 "section",
@@ -112,6 +93,29 @@ def _stranger(page: Page, name: str, link: str, loading: Node | None, field: Nod
             _cancel(),
         ],
         key="start",
+    )
+
+
+def _lesson(page: Page, name: str, link: str) -> Node:
+    """What can be done while the game of a link is loaded."""
+    begun = page.store.get(LESSON + name)
+    says = [
+        h("b", None, t("opening.new") + " ", key="b"),
+        h("span", None, t("opening.learn." + name), key="says"),
+    ]
+    return h(
+        "section",
+        {"class": "panel"},
+        [
+            h("p", None, says, key="says"),
+            h(
+                "button",
+                {"class": "act main", "data-do": "open " + lesson_address(name, link)},
+                [h("b", None, t("opening.lesson.on" if begun else "opening.lesson"))],
+                key="learn",
+            ),
+        ],
+        key="learn",
     )
 
 
