@@ -29,7 +29,10 @@ LOOKING = WEB / "build" / "unused_data.mjs"
 # first the one that makes it. From the first of each pair up to the second, which stays:
 UNUSED = (
     ("PyInit_pyexpat", "PyInit__multibytecodec"),  # XML, East Asian encodings
-    ("PyInit_mmap", "PyInit__testclinic_limited"),  # sockets and what goes with them, Python's tests of itself
+    (
+        "PyInit_mmap",
+        "PyInit__testclinic_limited",
+    ),  # sockets and what goes with them, Python's tests of itself
     ("lzma_version_number", "adler32_z"),  # XZ, SQLite, Zstandard, bzip2
     # Modules of Python that need those libraries, or that nobody needs here.
     ("PyInit__posixsubprocess", "PyInit_zlib"),

@@ -8,7 +8,7 @@ from fakes import planned
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from ui.app import history as histories
-from ui.app import results, schema, transfer
+from ui.app import history_checks, results, schema, transfer
 from ui.app.history import History, is_open, next_level
 from ui.app.store import LONG, SAVE, Store
 from ui.kit.json_text import LONGEST, Unreadable
@@ -194,8 +194,8 @@ def test_figures():
         (60, 69, 1), (70, 79, 0), (80, 89, 0), (90, 99, 2), (100, 109, 1),
     ]  # fmt: skip
     assert len(summary.distribution([0, 6000, 12000])) <= 12
-    assert histories.number_of("2028-03-01") - histories.number_of("2028-02-28") == 2
-    assert histories.number_of("2027-01-01") - histories.number_of("2026-12-31") == 1
+    assert history_checks.number_of("2028-03-01") - history_checks.number_of("2028-02-28") == 2
+    assert history_checks.number_of("2027-01-01") - history_checks.number_of("2026-12-31") == 1
 
 
 def test_turns_are_figured_as_turns_in_daily_games_too():
@@ -260,18 +260,18 @@ def test_a_result_is_of_one_of_the_levels(level):
         "foes": [],
     }
     data = {"format": 1, "results": [result], "daily": {}, "run": None, "best_run": None}
-    assert histories.checked(data)["results"] == [result]
+    assert history_checks.checked(data)["results"] == [result]
     with pytest.raises(Unreadable):
-        histories.checked(dict(data, results=[dict(result, level=level)]))
+        history_checks.checked(dict(data, results=[dict(result, level=level)]))
 
 
 @pytest.mark.parametrize("level", ["", "0", "8", "23", "1 ", "x"])
 def test_a_daily_game_is_of_one_of_the_levels(level):
     data = {"format": 1, "results": [], "daily": {f"2026-11-21 {level}": 3}, "run": None, "best_run": None}
     with pytest.raises(Unreadable):
-        histories.checked(data)
+        history_checks.checked(data)
     data["daily"] = {"2026-11-21 7": 3}
-    assert histories.checked(data)["daily"] == data["daily"]
+    assert history_checks.checked(data)["daily"] == data["daily"]
 
 
 def test_what_cannot_be_read_is_moved_aside():
@@ -445,6 +445,7 @@ def test_what_a_file_would_add_is_told_before_and_nothing_is_changed():
 
 def test_a_file_cannot_displace_results_of_ones_own(monkeypatch):
     monkeypatch.setattr(histories, "MOST_RESULTS", 30)
+    monkeypatch.setattr(transfer, "MOST_RESULTS", 30)
     here = Kept()
     history = History(here.store())
     for score in range(20):

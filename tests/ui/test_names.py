@@ -5,7 +5,7 @@ import random
 import pytest
 from fakes import World
 from ui.app import schema
-from ui.app.history import checked
+from ui.app.history_checks import checked
 from ui.app.people import KEY, MOST, NAMED, NOBODY, Names, Party, called, read, read_named, setup_of
 from ui.app.transfer import Plan, exported, unite
 from ui.kit.json_text import Unreadable

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from fakes import World
 from ui.app import schema, shared_games
+from ui.app.store import SHARED
 
 NAME = "#/turn?game=tutto&seats=human,human&start=1&seed=K7Q2M9XT&ruleset=1"
 GAME: dict[str, Any] = {
@@ -18,7 +19,7 @@ GAME: dict[str, Any] = {
 def kept(games: dict[str, Any]) -> dict[str, str]:
     """What a browser has stored with these games."""
     return {
-        shared_games.INDEX: "\n".join(games),
+        SHARED: "\n".join(games),
         **{shared_games.KEY + name: json.dumps(game) for name, game in games.items()},
     }
 

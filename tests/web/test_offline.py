@@ -20,7 +20,7 @@ from tests.web.conftest import (
 )
 from tests.web.lesson_pages import NOW, READY
 
-STEPS = 6  # of a lesson, before and after a reload
+STEPS = 5
 SNAPSHOTS = "caches.open('dicetable-snapshot').then((cache) => cache.keys()).then((keys) => keys.map(({ url }) => url))"
 GAME = "#/goennen/solo?level=1&seed=0FF11NE"
 
@@ -78,6 +78,7 @@ def go_on(page: Page) -> str:
         before = page.evaluate(NOW)
         page.locator("[data-do=show], [data-do=onward]").first.click()
         page.wait_for_function(f"before => ({NOW})() !== before", arg=before)
+    page.wait_for_function(READY)
     return page.get_attribute("main", "data-step") or ""
 
 

@@ -25,7 +25,7 @@ def _begin() -> Iterator[None]:
     yield
     browser = load("ui.browser.browser").Browser()
     yield
-    for name in ("ui.app.opener", "ui.app.new_game", "ui.app.engine"):  # what the page needs is read in parts
+    for name in ("ui.app.opener", "ui.app.engine"):  # what the page needs is read in parts
         load(name)
         yield
     page = load("ui.page").Page(browser)

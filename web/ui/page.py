@@ -13,9 +13,8 @@ from ui.app.appearance import Appearance
 from ui.app.daily import Daily
 from ui.app.engine import Engine
 from ui.app.frames import Frames
-from ui.app.history import History, next_level
+from ui.app.history import History
 from ui.app.navigation import Navigation
-from ui.app.new_game import NewGame
 from ui.app.opener import Opener
 from ui.app.settings import Settings
 from ui.app.sheets import Sheets
@@ -34,6 +33,7 @@ if TYPE_CHECKING:
 
     from ui.app.coaching import Coaching
     from ui.app.navigation import Place
+    from ui.app.new_game import NewGame
     from ui.app.people import Names
     from ui.app.screen import Screen
     from ui.app.summary_backfill import SummaryBackfill
@@ -70,12 +70,7 @@ class Page:
         self._survey: SummaryBackfill | None = None
         self.answers: Tooltips | None = None  # what explains things, once a game has been shown
         self.played: Session | None = None  # the session, once a game has been asked for
-        links = self.store.links()
-        self.new_game = NewGame(
-            games.of_link(links[0]) if links else games.first(),
-            next_level(self.history.won()),
-            self.history.has_beaten,
-        )
+        self._new_game: NewGame | None = None
         self.newer = False  # whether a newer version of the page is ready to be loaded
         self.engine.listener = self
         self.settings.changed = self._setting_changed
@@ -86,6 +81,17 @@ class Page:
         if self.played is None:
             self.played = load("ui.table.session").Session(self, load("ui.table.mode").Mode())
         return self.played
+
+    @property
+    def new_game(self) -> NewGame:
+        """The game that the start screen's form describes."""
+        if self._new_game is None:
+            links = self.store.links()
+            first = games.of_link(links[0]) if links else games.first()
+            module = load("ui.app.new_game")
+            won = module.next_level(self.history.won())
+            self._new_game = module.NewGame(first, won, self.history.has_beaten)
+        return self._new_game
 
     def people(self) -> Names:
         """Who plays around this device."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ui.app import acquaintances, coaching, game_summary, history, people, puzzles, shared_games
 from ui.app.settings import FIRST, PREFIX, VALUES
 from ui.app.storage_keys import DRAFT, HELP_USED, LAST, NAME, NOTES, ODDS, ORDER
-from ui.app.store import GLANCE, LESSON, LINKS, LONG, LONGEST_SAVE, PLAYER, SAVE
+from ui.app.store import GLANCE, LESSON, LINKS, LONG, LONGEST_SAVE, PLAYER, SAVE, SHARED
 from ui.kit.json_text import LONGEST as LONGEST_TEXT
 from ui.kit.json_text import parsed, parsed_or_none
 
@@ -161,7 +161,7 @@ ENTRIES = [Entry(PREFIX + name, False, 20, _is_setting(name), _ours) for name in
         DRAFT, False, LONGEST, _is_json(dict), _ours
     ),  # the dice chosen in the game on the table: its link, its step, the dice
     Entry(
-        shared_games.INDEX, False, LONGEST, _anything, _lines
+        SHARED, False, LONGEST, _anything, _lines
     ),  # the ids of the games between devices, the latest first, one a line
     Entry(
         shared_games.KEY, True, LONGEST, shared_games.could_be_written, shared_games.merged

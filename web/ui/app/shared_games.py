@@ -7,8 +7,9 @@ import json
 from typing import TYPE_CHECKING
 
 from ui.app import game_summary, games
-from ui.app.history import is_count, is_day
+from ui.app.history_checks import is_count, is_day
 from ui.app.routes import parameters
+from ui.app.store import SHARED
 from ui.kit.json_text import parsed_or_none
 
 if TYPE_CHECKING:
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from ui.app.types import Glance, SharedGame
 
 KEY = "dicetable.together "  # and the id of a game
-INDEX = "dicetable.together"  # the ids, the latest first, one a line
 CONNECT = "&connect"  # after the id of a game, in an address that opens it and connects devices at once
 MOST = 40  # games that are over; the oldest beyond them go
 
@@ -33,7 +33,7 @@ def game_of(link: str) -> str:
 
 def ids(store: Store) -> list[str]:
     """The ids of the games, the latest first."""
-    kept = store.get(INDEX)
+    kept = store.get(SHARED)
     return [each for each in kept.split("\n") if each] if kept else []
 
 
@@ -101,7 +101,7 @@ def write(store: Store, name: str, game: SharedGame) -> bool:
     for old in over[MOST:]:
         order.remove(old)
         store.remove(KEY + old)
-    return store.put(INDEX, "\n".join(order))
+    return store.put(SHARED, "\n".join(order))
 
 
 def _is_over(store: Store, name: str) -> bool:
@@ -112,7 +112,7 @@ def _is_over(store: Store, name: str) -> bool:
 
 def forget(store: Store, name: str) -> None:
     """Deletes a game from this browser. Whoever plays in it keeps it."""
-    store.put(INDEX, "\n".join([each for each in ids(store) if each != name]))
+    store.put(SHARED, "\n".join([each for each in ids(store) if each != name]))
     store.remove(KEY + name)
 
 

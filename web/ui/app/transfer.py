@@ -6,9 +6,9 @@ import json
 from typing import TYPE_CHECKING
 
 from ui.app import game_summary, schema
-from ui.app import history as histories
-from ui.app.history import FORMAT, KEY, MOST_RESULTS, add, checked, fresh, number_of
-from ui.app.store import GLANCE, LINKS, LONGEST_SAVE, PLAYER, SAVE
+from ui.app.history import KEY, add, fresh
+from ui.app.history_checks import checked, number_of
+from ui.app.store import GLANCE, LINKS, LONGEST_SAVE, MOST_RESULTS, PLAYER, PROGRESS_FORMAT, SAVE
 from ui.kit.json_text import Unreadable, parsed, parsed_or_none, quoted
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def exported(history: History) -> str:
         texts[LINKS] = "\n".join(store.links())
     kept = [(key, texts[key]) for key in sorted(texts)]
     rows = ["[%s, %s]" % (quoted(key), quoted(text)) for key, text in kept if text is not None]
-    return '{"dicetable": "everything", "format": %d, "kept": [%s]}' % (FORMAT, ", ".join(rows))
+    return '{"dicetable": "everything", "format": %d, "kept": [%s]}' % (PROGRESS_FORMAT, ", ".join(rows))
 
 
 def is_game_file(text: str) -> bool:
@@ -200,8 +200,8 @@ def rows_of(text: str) -> list[str]:
         rows = body.split(between) if body.count(between) < MOST else [""] * (MOST + 1)
     if not isinstance(value, dict) or value.get("dicetable") != "everything":
         raise Unreadable("format")
-    if value.get("format") != FORMAT:
-        newer = isinstance(value.get("format"), int) and value["format"] > FORMAT
+    if value.get("format") != PROGRESS_FORMAT:
+        newer = isinstance(value.get("format"), int) and value["format"] > PROGRESS_FORMAT
         raise Unreadable("newer" if newer else "format")
     if len(rows) > MOST:
         raise Unreadable("kept")
@@ -280,7 +280,7 @@ def what_fits(
     for at in range(0, len(new), GROUP):
         true += [each for each in new[at : at + GROUP] if number_of(each["day"]) <= tomorrow]
         yield
-    room = max(0, histories.MOST_RESULTS - len(ours["results"]))
+    room = max(0, MOST_RESULTS - len(ours["results"]))
     yield
     taken = by_day(true)[-room:] if room else []
     daily = {}

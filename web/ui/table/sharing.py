@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ui.app import games
 from ui.app.copying import CANCELLED
-from ui.app.history import number_of
+from ui.app.history_checks import number_of
 from ui.app.routes import quoted
 from ui.app.storage_keys import NAME
 from ui.kit.loader import load

@@ -3,18 +3,17 @@ told what the game is and who has sent it, and may learn it meanwhile."""
 
 from __future__ import annotations
 
-from binascii import a2b_base64
 from typing import TYPE_CHECKING
 
-from ui.app import games, routes, shared_games
+from ui.app import games, routes
 from ui.app.history import KEY as PROGRESS
 from ui.app.routes import lesson_address
-from ui.app.store import LESSON
+from ui.app.storage_keys import NOTES
+from ui.app.store import LESSON, SHARED
 from ui.kit.loader import load
 from ui.kit.text import t
 from ui.kit.tree import h
 from ui.screens.home import tiles, words
-from ui.screens.home.elsewhere import knows
 
 if TYPE_CHECKING:
     from ui.kit.tree import Node
@@ -62,11 +61,12 @@ def opening(page: Page, link: str, loading: Node | None, field: Node | None = No
 def is_new(page: Page) -> bool:
     """Whether nobody has played anything here yet."""
     store = page.store
-    return not (store.links() or store.get(PROGRESS) or shared_games.ids(store))
+    return not (store.links() or store.get(PROGRESS) or store.get(SHARED))
 
 
 def _stranger(page: Page, name: str, link: str, loading: Node | None, field: Node | None) -> Node:
-    by = _sender(link)
+    named = "by=" in link or "names=" in link
+    by = load("ui.screens.home.sender").sender(link) if named else ""
     title = games.title(name)
     turns = t("opening.turns") if link.startswith(TURN) else words.purpose(link) + "."
     return h(
@@ -82,7 +82,7 @@ def _stranger(page: Page, name: str, link: str, loading: Node | None, field: Nod
             ),
             h("p", {"class": "lead"}, t("opening.what." + name) + " " + turns, key="what"),
             h("p", {"class": "lead"}, words.challenge(link), key="beat") if words.challenge(link) else None,
-            None if knows(page, name) else _lesson(page, name, link),
+            _lesson(page, name, link) if page.store.get(NOTES + name) is None else None,
             field,
             h(
                 "section",
@@ -117,25 +117,6 @@ def _lesson(page: Page, name: str, link: str) -> Node:
         ],
         key="learn",
     )
-
-
-def _sender(link: str) -> str:
-    """Who has sent a link, as far as it says: who asks to beat a score, or has taken a seat."""
-    parameters = routes.parameters(link)
-    names = load("ui.kit.names")
-    said = [routes.unquoted(parameters.get("by", ""))] + _names(parameters.get("names", ""))
-    senders = [name for name in [names.plain(each) for each in said] if name]
-    return names.isolated(senders[0]) if senders else ""
-
-
-def _names(letters: str) -> list[str]:
-    """The names of people in a link between devices (engine/turn_link.py); none if they can't be read."""
-    letters = letters.replace("-", "+").replace("_", "/")
-    try:
-        text = str(a2b_base64(letters + "=" * (-len(letters) % 4)), "utf-8")
-    except (ValueError, RuntimeError):
-        return []
-    return text.split("\n")
 
 
 def _picture(page: Page, name: str, link: str) -> Node:

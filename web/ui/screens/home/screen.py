@@ -30,7 +30,6 @@ class Home(Screen):
         super().__init__(page, place)
         self.store = page.store
         self.history = page.history
-        self.new_game = page.new_game
         self.loading = Loading(page)
         self._shown = page.browser.is_drawn()
         self._pasted = ""  # the text in the field for a link
@@ -62,7 +61,7 @@ class Home(Screen):
         self.opener.open(tiles.fresh(self.page, games.BY_NAME[name])[0], True)
 
     def do_another(self, name: str, mode: str = "") -> None:
-        self.new_game.begin("" if name == "-" else name, mode)
+        self.page.new_game.begin("" if name == "-" else name, mode)
         self.sheets.show("another", name)
 
     def do_levels(self) -> None:
@@ -99,7 +98,7 @@ class Home(Screen):
     def do_start(self) -> None:
         """Begins the game that the sheet describes."""
         self.sheets.close_all()
-        self.opener.open(self.new_game.link(), True)
+        self.opener.open(self.page.new_game.link(), True)
 
     def do_set(self, name: str, *value: str) -> None:
         """A field of the sheet has changed."""
@@ -110,7 +109,7 @@ class Home(Screen):
         elif name.startswith("name"):
             self.page.people().give(int(name[4:]), " ".join(value))
         else:
-            self.new_game.set(name, " ".join(value))
+            self.page.new_game.set(name, " ".join(value))
         self.frames.request()
 
     def do_leave(self) -> None:

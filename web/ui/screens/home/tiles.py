@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from ui.app import games, routes
 from ui.app.history import next_level
+from ui.kit.loader import load
 from ui.kit.text import t
 from ui.kit.tree import h
-from ui.screens.home import words
 
 if TYPE_CHECKING:
     from ui.app.games import Game
@@ -68,7 +68,8 @@ def tile(page: Page, game: Game, left: tuple[str, Glance] | None, main: bool) ->
     if left:
         link, seen = left
         do, title = ("resume " + name, t("start.resume"))
-        first, second = words.progress(link, seen), words.points(seen) + words.code(link)
+        begun = load("ui.screens.home.begun")
+        first, second = begun.progress(link, seen), begun.points(seen) + begun.code(link)
     else:
         seen = None
         _, first, second = fresh(page, game)

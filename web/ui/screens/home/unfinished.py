@@ -11,7 +11,7 @@ from ui.kit.controls import icon_button
 from ui.kit.sheet import act, frame
 from ui.kit.text import t
 from ui.kit.tree import h
-from ui.screens.home import tiles, together, words
+from ui.screens.home import begun, tiles, together
 
 if TYPE_CHECKING:
     from ui.app.types import Glance
@@ -31,7 +31,7 @@ def others(page: Page) -> list[tuple[str, Glance]]:
 def row(page: Page, link: str, seen: Glance, whole: bool = False) -> Node:
     """whole: whether there is room for everything known about it."""
     name = games.of_link(link)
-    lines = [games.title(name), words.progress(link, seen), words.points(seen) + words.code(link, whole)]
+    lines = [games.title(name), begun.progress(link, seen), begun.points(seen) + begun.code(link, whole)]
     return h(
         "button",
         {"class": "act left", "data-do": "open " + link},
@@ -136,13 +136,13 @@ def _asked(page: Page, link: str) -> str:
     seen = page.store.glance(link)
     return t(
         "start.discard.says",
-        game=games.title(games.of_link(link)) + (", " + words.progress(link, seen) if seen else ""),
+        game=games.title(games.of_link(link)) + (", " + begun.progress(link, seen) if seen else ""),
     )
 
 
 def named(link: str, seen: Glance) -> str:
     """What the button that throws a game away is called."""
-    return t("start.discard.of", game=games.title(games.of_link(link)) + ", " + words.progress(link, seen))
+    return t("start.discard.of", game=games.title(games.of_link(link)) + ", " + begun.progress(link, seen))
 
 
 def gesture(page: Page, what: str = "", link: str = "") -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.app import games, reviewed
-from ui.app.history import number_of
+from ui.app.history_checks import number_of
 from ui.app.storage_keys import NAME
 from ui.kit.names import isolated, letters
 from ui.kit.sheet import act

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.app.history import number_of
+from ui.app.history_checks import number_of
 from ui.app.puzzles import EASIEST, HARDEST, Puzzles
 from ui.kit.sheet import act
 from ui.kit.text import day_in_words, number, t

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.app.games import BY_NAME
-from ui.app.history import MODES, number_of
+from ui.app.history_checks import MODES, number_of
 from ui.kit.names import plain
 
 if TYPE_CHECKING:
