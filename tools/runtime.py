@@ -25,22 +25,12 @@ SCRIPTS = ("pyodide.mjs", GLUE)
 LOCK = "pyodide-lock.json"
 LOOKING = WEB / "build" / "unused_data.mjs"
 
-# The linker puts the functions of a library one after the other, those without a name among them, and of a module of Python
-# first the one that makes it. From the first of each pair up to the second, which stays:
+# The linker puts the functions of a library one after the other, those without a name among them. From the first of each pair
+# up to the second, which stays:
 UNUSED = (
     ("PyInit_pyexpat", "PyInit__multibytecodec"),  # XML, East Asian encodings
-    (
-        "PyInit_mmap",
-        "PyInit__testclinic_limited",
-    ),  # sockets and what goes with them, Python's tests of itself
+    ("PyInit__xxtestfuzz", "PyInit__testclinic_limited"),  # Python's tests of itself
     ("lzma_version_number", "adler32_z"),  # XZ, SQLite, Zstandard, bzip2
-    # Modules of Python that need those libraries, or that nobody needs here.
-    ("PyInit__posixsubprocess", "PyInit_zlib"),
-    ("PyInit__sqlite3", "PyInit_array"),
-    ("PyInit__asyncio", "PyInit__bisect"),
-    ("PyInit__csv", "PyInit__heapq"),
-    ("PyInit__lsprof", "PyInit__pickle"),
-    ("PyInit__zoneinfo", "PyInit_math"),
 )
 BELONGING = r"BZ2_|COVER_|ERR_|FASTCOVER|FSE_|HIST_|HUF_|POOL_|PyInit_|XXH|ZDICT_|ZSTD|divbwt|divsufsort|lzma_|sqlite3_"
 # Where a table begins, or its first bytes, and its length.
