@@ -528,8 +528,8 @@ world.do("another - computers")
 world.do("set game pig")
 assert len(world.root.all(name="game")) == 3
 assert [each.value for each in world.root.all(name="seats")] == ["2", "3", "4"]
-assert world.page.new_game.link() == "#/pig/table?seats=human,bold"
-world.do("set seat1 shy")
+assert world.page.new_game.link() == "#/pig/table?seats=human,shy"
+world.do("set seat1 bold")
 world.do("start")
 for _ in range(500):
     if world.main()["data-state"] == "over":

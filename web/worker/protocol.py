@@ -600,6 +600,7 @@ ERRORS: Mapping[str, tuple[str, ...]] = {
     "seed_empty": (),
     "seed_long": ("limit",),
     "occasion": (),
+    "position": (),
     "date": ("text",),
     "daily_level": ("text", "date"),
     "contradiction": (),
@@ -610,7 +611,7 @@ ERRORS: Mapping[str, tuple[str, ...]] = {
 
 SETUP = (
     "game", "newer", "ruleset", "draft", "player", "level", "no_levels", "seats", "alone", "start", "seed_empty", "seed_long",
-    "occasion", "date", "daily_level", "actions",
+    "occasion", "position", "date", "daily_level", "actions",
 )  # fmt: skip
 """What can be wrong with a match in a save or a link."""
 
