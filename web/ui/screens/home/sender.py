@@ -20,7 +20,7 @@ def _names(letters: str) -> list[str]:
     """The names of people in a link between devices (engine/turn_link.py); none if they can't be read."""
     letters = letters.replace("-", "+").replace("_", "/")
     try:
-        text = str(a2b_base64(letters + "=" * (-len(letters) % 4)), "utf-8")
-    except (ValueError, RuntimeError):
+        text = str(a2b_base64((letters + "=" * (-len(letters) % 4)).encode()), "utf-8")
+    except (ValueError, RuntimeError, IndexError):
         return []
     return text.split("\n")
