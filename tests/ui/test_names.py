@@ -3,11 +3,11 @@
 import random
 
 import pytest
-from fakes import World
+from fakes import World, planned
 from ui.app import schema
 from ui.app.history_checks import checked
 from ui.app.people import KEY, MOST, NAMED, NOBODY, Names, Party, called, read, read_named, setup_of
-from ui.app.transfer import Plan, exported, unite
+from ui.app.transfer import exported, unite
 from ui.kit.json_text import Unreadable
 from ui.kit.names import plain
 from ui.table import ranking
@@ -194,12 +194,12 @@ def test_names_survive_saving_and_reading_back() -> None:
     other.page.input("name0", "Clara")
     other.open(TABLE.replace("NAMES", "OTHERS"))
     theirs = other.link
-    Plan(other.page.history, exported(world.page.history), world.browser.day).carry_out()
+    planned(other.page.history, exported(world.page.history), world.browser.day).carry_out()
     other.open(world.link)
     assert [other.session.who(seat) for seat in (0, 2)] == ["Anna", "Ben"]
     other.open(theirs)
     assert other.session.who(0) == "Clara"
-    assert Plan(other.page.history, exported(world.page.history), world.browser.day).is_empty
+    assert planned(other.page.history, exported(world.page.history), world.browser.day).is_empty
 
 
 def test_names_of_games_are_read_as_they_were_kept() -> None:
