@@ -50,9 +50,12 @@ def test_the_game_goes_on_without_somebody_and_ends_alike_when_they_are_back(lev
     house.join_all()
     agreed(house)
     assert not any(room.refused for room in house.rooms.values()), "nobody has lied"
-    assert together(ben)["players"][1] == 0
+    assert together(ben)["players"][1] == 1, "nobody takes Ben's seat without asking him"
+    ben.do("adopt A")
+    agreed(house)
+    assert [together(world)["players"] for world in worlds] == [[0, 0, 2]] * 3
     ben.do("give_to 1 1")
-    house.deliver()
+    agreed(house)
     assert [together(world)["players"] for world in worlds] == [[0, 1, 2]] * 3
     play(house, worlds, random)
     check_ends(worlds)

@@ -158,6 +158,10 @@ class Live:
         """The seats of people whose devices are connected here, this one's among them."""
         return [seat for seat in self._people() if seat in self.together["mine"] or self.holder(seat)]
 
+    def _owners(self) -> list[int]:
+        """The seats of people as the game began, those that were given away since among them."""
+        return [seat for seat in range(len(self.have)) if shared_games.owner(self.game, seat) == seat]
+
     def _people(self) -> list[int]:
         return sorted(set(self.together["players"]))
 
@@ -595,7 +599,7 @@ class Live:
         game, seat, link = said.get("game"), said.get("seat"), said.get("link")
         if not (isinstance(game, str) and isinstance(link, str) and is_number(seat)):
             return False
-        if game == self.game and seat in self._people():
+        if game == self.game and seat in self._owners():
             more = known.differs is not None and known.link != link
             if known.differs is None:
                 self._differ(peer, seat)
@@ -654,7 +658,10 @@ class Live:
         together, behind = self.together, False
         for seat, most in enumerate(known.have):
             person = together["players"][seat]
-            if person in together["mine"] and most > self._own(seat):
+            own = (
+                shared_games.owner(self.game, seat) == person
+            )  # else it was given, and its owner may take it back
+            if own and person in together["mine"] and most > self._own(seat):
                 return person, False
             behind = behind or self._held.get(person) == peer.id and most < self.have[seat]
         return None, behind
