@@ -90,7 +90,7 @@ class Page:
             first = games.of_link(links[0]) if links else games.first()
             module = load("ui.app.new_game")
             won = module.next_level(self.history.won())
-            self._new_game = module.NewGame(first, won, self.history.has_beaten)
+            self._new_game = module.NewGame(first, won, self.history.results)
         return self._new_game
 
     def people(self) -> Names:

@@ -142,12 +142,6 @@ class History:
                 out[r["level"]] = max(out.get(r["level"], 0), r["score"])
         return out
 
-    def has_beaten(self, game: str) -> bool:
-        """Whether a game against computer players was ever won here."""
-        return any(
-            [r["game"] == game and r["mode"] == "computers" and r["won"] is True for r in self.results()]
-        )
-
     def scores(self, game: str) -> list[int]:
         """The scores of a game's solo games, in the order in which they were played."""
         return [r["score"] for r in self.results() if r["game"] == game and r["mode"] in ("solo", "daily")]

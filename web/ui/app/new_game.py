@@ -10,15 +10,17 @@ from ui.app.history import next_level
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from ui.app.types import Played
+
 MODES = ("solo", "computers", "device")
 
 
 class NewGame:
     """`fields` by name, as text: game, mode, level, seats, seed; seat0, seat1 … are the players of the seats,
-    None until chosen. beaten: whether a computer player of that game was ever beaten here."""
+    None until chosen. results: what was played here."""
 
-    def __init__(self, game: str, level: int, beaten: Callable[[str], bool]) -> None:
-        self._beaten = beaten
+    def __init__(self, game: str, level: int, results: Callable[[], list[Played]]) -> None:
+        self._results = results
         self.fields: dict[str, str] = {
             "game": game,
             "mode": MODES[0],
@@ -58,7 +60,8 @@ class NewGame:
         chosen = self.fields["seat" + str(seat)]
         if chosen == games.HUMAN or chosen in game.players:
             return chosen
-        return game.opponent(self._beaten(game.name))
+        won = [r for r in self._results() if r["game"] == game.name and r["mode"] == "computers" and r["won"]]
+        return game.opponent(bool(won))
 
     def link(self) -> str:
         """The link of the game; without a seed, the engine draws one."""

@@ -10,9 +10,6 @@ if TYPE_CHECKING:
     from ui.kit.tree import Node
 
 
-SOFT_HYPHEN = "\u00ad"
-
-
 def icon_button(do: str, name: str, words: str, kind: str = "", off: bool = False) -> Node:
     return h(
         "button",
@@ -60,7 +57,10 @@ def button(
             "data-do": do,
             "aria-disabled": "true" if why else None,
             "title": why,
-            "aria-label": _spoken(title, note) if SOFT_HYPHEN in title else None,
+            # where its word may be broken, which screen readers may spell
+            "aria-label": title.replace("\u00ad", "") + (", " + note if note else "")
+            if "\u00ad" in title
+            else None,
         },
         [
             h("canvas", {"class": "icon"}, paint=("icon", icon, main and not why), key="icon")
@@ -71,9 +71,3 @@ def button(
         ],
         key=key or do,
     )
-
-
-def _spoken(title: str, note: str | None) -> str:
-    """A button's name where its title may be broken: without the places for that, which screen readers may spell."""
-    whole = title.replace(SOFT_HYPHEN, "")
-    return whole + ", " + note if note else whole

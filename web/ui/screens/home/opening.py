@@ -13,7 +13,7 @@ from ui.app.store import LESSON, SHARED
 from ui.kit.loader import load
 from ui.kit.text import t
 from ui.kit.tree import h
-from ui.screens.home import tiles, words
+from ui.screens.home import picture, words
 
 if TYPE_CHECKING:
     from ui.kit.tree import Node
@@ -68,6 +68,7 @@ def _stranger(page: Page, name: str, link: str, loading: Node | None, field: Nod
     named = "by=" in link or "names=" in link
     by = load("ui.screens.home.sender").sender(link) if named else ""
     title = games.title(name)
+    challenge = words.challenge(link)
     turns = t("opening.turns") if link.startswith(TURN) else words.purpose(link) + "."
     return h(
         "main",
@@ -81,7 +82,7 @@ def _stranger(page: Page, name: str, link: str, loading: Node | None, field: Nod
                 key="h1",
             ),
             h("p", {"class": "lead"}, t("opening.what." + name) + " " + turns, key="what"),
-            h("p", {"class": "lead"}, words.challenge(link), key="beat") if words.challenge(link) else None,
+            h("p", {"class": "lead"}, challenge, key="beat") if challenge else None,
             _lesson(page, name, link) if page.store.get(NOTES + name) is None else None,
             field,
             h(
@@ -108,11 +109,10 @@ def _lesson(page: Page, name: str, link: str) -> Node:
         {"class": "panel"},
         [
             h("p", None, says, key="says"),
-            h(
-                "button",
-                {"class": "act main", "data-do": "open " + lesson_address(name, link)},
-                [h("b", None, t("opening.lesson.on" if begun else "opening.lesson"))],
-                key="learn",
+            _button(
+                "open " + lesson_address(name, link),
+                "opening.lesson.on" if begun else "opening.lesson",
+                " main",
             ),
         ],
         key="learn",
@@ -123,15 +123,14 @@ def _picture(page: Page, name: str, link: str) -> Node:
     return h(
         "div",
         {"class": "still", "aria-hidden": "true"},
-        [tiles.still(page, name, page.store.glance(link))],
+        [picture.still(page, name, page.store.glance(link))],
         key="picture",
     )
 
 
 def _cancel() -> Node:
-    return h(
-        "button",
-        {"class": "act", "data-do": "leave"},
-        [h("b", None, t("opening.cancel"))],
-        key="cancel",
-    )
+    return _button("leave", "opening.cancel")
+
+
+def _button(do: str, words: str, kind: str = "") -> Node:
+    return h("button", {"class": "act" + kind, "data-do": do}, [h("b", None, t(words))], key=do)

@@ -12,7 +12,6 @@ from ui.kit.controls import icon_button
 from ui.kit.loader import load
 from ui.kit.text import t
 from ui.kit.tree import h
-from ui.screens.home import tiles
 from ui.screens.home.loading import Loading
 
 if TYPE_CHECKING:
@@ -21,6 +20,11 @@ if TYPE_CHECKING:
     from ui.app.navigation import Place
     from ui.kit.tree import Node
     from ui.page import Page
+
+
+def _tiles() -> Any:
+    """The tiles, which a link to a game does not need."""
+    return load("ui.screens.home.tiles")
 
 
 class Home(Screen):
@@ -54,11 +58,11 @@ class Home(Screen):
 
     def do_resume(self, name: str) -> None:
         """Continues the last unfinished game of this kind."""
-        self.opener.open(tiles.waiting(self.page)[name][0])
+        self.opener.open(_tiles().waiting(self.page)[name][0])
 
     def do_play(self, name: str) -> None:
         """Begins a new game of this kind; in a game with levels, at the next level."""
-        self.opener.open(tiles.fresh(self.page, games.BY_NAME[name])[0], True)
+        self.opener.open(_tiles().fresh(self.page, games.BY_NAME[name])[0], True)
 
     def do_another(self, name: str, mode: str = "") -> None:
         self.page.new_game.begin("" if name == "-" else name, mode)
@@ -86,7 +90,7 @@ class Home(Screen):
     def do_invite(self, name: str) -> None:
         """Begins a game and copies its link, so that somebody else can play the same."""
         self.sheets.close_all()
-        self.opener.open(tiles.fresh(self.page, games.BY_NAME[name])[0], True, then=self._invited)
+        self.opener.open(_tiles().fresh(self.page, games.BY_NAME[name])[0], True, then=self._invited)
 
     def _invited(self) -> None:
         self.page.do("copy")
@@ -155,7 +159,7 @@ class Home(Screen):
             ]
             + above
             + [
-                tiles.tiles(page),
+                _tiles().tiles(page),
             ]
             + below
             + [

@@ -9,19 +9,13 @@ from ui.app.history import next_level
 from ui.kit.loader import load
 from ui.kit.text import t
 from ui.kit.tree import h
+from ui.screens.home.picture import still
 
 if TYPE_CHECKING:
     from ui.app.games import Game
     from ui.app.types import Glance
     from ui.kit.tree import Node
     from ui.page import Page
-
-
-def still(page: Page, name: str, seen: Glance | None = None) -> Node:
-    """The picture of a game: as it was left, or a sample."""
-    game = games.BY_NAME[name]
-    shown = (seen["picture"], seen["dice"] or game.hero) if seen else ([], game.hero)
-    return h("canvas", None, paint=(game.still, shown, len(page.engine.cards)), key="still")
 
 
 def waiting(page: Page) -> dict[str, tuple[str, Glance]]:

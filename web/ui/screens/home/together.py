@@ -10,7 +10,7 @@ from ui.kit.loader import load
 from ui.kit.phrases import listed
 from ui.kit.text import day_shortly, t
 from ui.kit.tree import h
-from ui.screens.home import tiles
+from ui.screens.home import picture
 
 if TYPE_CHECKING:
     from ui.app.types import SharedGame
@@ -98,7 +98,7 @@ def _row(page: Page, name: str, game: SharedGame, deletes: bool) -> Node:
             h(
                 "span",
                 {"class": "still", "aria-hidden": "true"},
-                [tiles.still(page, routes.parameters(name)["game"], shared_games.glance(game))],
+                [picture.still(page, routes.parameters(name)["game"], shared_games.glance(game))],
                 key="picture",
             ),
             h(

@@ -11,7 +11,7 @@ from ui.kit.controls import icon_button
 from ui.kit.sheet import act, frame
 from ui.kit.text import t
 from ui.kit.tree import h
-from ui.screens.home import begun, tiles, together
+from ui.screens.home import begun, picture, tiles, together
 
 if TYPE_CHECKING:
     from ui.app.types import Glance
@@ -39,7 +39,7 @@ def row(page: Page, link: str, seen: Glance, whole: bool = False) -> Node:
             h(
                 "span",
                 {"class": "still", "aria-hidden": "true"},
-                [tiles.still(page, name, seen)],
+                [picture.still(page, name, seen)],
                 key="picture",
             ),
             h(
