@@ -168,7 +168,7 @@ class State(Texts, Generic[P, A, V_co]):
     """An immutable state of a game. seed: canonical, the source of all luck. position: everything, secrets included; a
     policy gets `view(seat)` instead. step: how many actions have led here from the first state; comparing states ignores it.
 
-    `print(state)` shows the table.
+    `print(state)` shows the table. `to_json` and `to_text` write it whole, `from_json` and `from_text` read that again.
     """
 
     rules: ClassVar[Rules[Any, Any]]

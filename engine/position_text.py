@@ -132,13 +132,16 @@ class Texts(ABC):
 
     @property
     @abstractmethod
-    def is_over(self) -> bool: ...
+    def is_over(self) -> bool:
+        """Whether the game is over."""
 
     @abstractmethod
-    def legal_actions(self) -> tuple[Any, ...]: ...
+    def legal_actions(self) -> tuple[Any, ...]:
+        """What can be done."""
 
     @abstractmethod
-    def to_json(self) -> str: ...
+    def to_json(self) -> str:
+        """The whole state as JSON text."""
 
     @classmethod
     def from_json(cls, text: str) -> Self:

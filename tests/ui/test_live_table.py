@@ -806,12 +806,13 @@ def test_nobody_is_told_what_others_have_chosen_before_all_have() -> None:
         while world.actions() or board(world).staging:
             step(world, random)
             house.deliver()
-    cards = [re.findall("[SB][0-9]+[a-z]?", each) for _, _, each in house.texts]
-    assert not any(cards), "no card has been told"
+    told = [re.findall("(?:back|place)_[SB][0-9]+", each) for _, _, each in house.texts]
+    assert not any(told), "no card has been told"
     assert together(worlds[2])["settled"] == [0, 0, 0] and worlds[2].actions()
     assert "choosing" not in devices(worlds[2])["0"] and "choosing" in devices(worlds[0])["2"]
     assert [live_of(world).choosing for world in worlds] == [[2], [2], [2]]
     choose_all(house, worlds, random)
+    assert any(re.search("back_[SB][0-9]+", each) for _, _, each in house.texts), "now they are"
     games = [open_turn_link(together(world)["known"]) for world in worlds]
     assert all(min(game.lengths) >= 5 for game in games)
     assert not any("sealed" in said for world in worlds for said in world.heard)
