@@ -5,9 +5,8 @@ import random
 import re
 
 import pytest
-from fakes import Element, World, sentences, started
+from fakes import Element, World, started
 from ui.games.goennen.say import colour, fields_of, needs, place, wants
-from ui.kit.controls import button
 
 SOLO = "#/goennen/solo?level=1&seed=LABELS"
 TABLE = "#/goennen/table?seats=human,easy,easy&seed=LABELS&start=0"
@@ -172,12 +171,3 @@ def test_a_sum_says_what_is_still_missing() -> None:
     assert "still" not in wants(value) and "to go" not in wants(value)
     assert wants(value, [4, 0, 6]).endswith("10 so far, 4 to go.")
     assert "to go" not in wants(value, [4, 4, 6])  # it is complete
-
-
-@pytest.mark.parametrize("language", ["en", "de", "nl"])
-def test_no_button_is_called_by_a_word_with_a_soft_hyphen(language: str) -> None:
-    """They are where a narrow button may break its word; what is heard has none."""
-    titles = [each for each in sentences(language).values() if "\u00ad" in each]
-    assert titles
-    for title in titles:
-        assert button("complete", title, "now").attrs["aria-label"] == title.replace("\u00ad", "") + ", now"

@@ -57,10 +57,6 @@ def button(
             "data-do": do,
             "aria-disabled": "true" if why else None,
             "title": why,
-            # where its word may be broken, which screen readers may spell
-            "aria-label": title.replace("\u00ad", "") + (", " + note if note else "")
-            if "\u00ad" in title
-            else None,
         },
         [
             h("canvas", {"class": "icon"}, paint=("icon", icon, main and not why), key="icon")
