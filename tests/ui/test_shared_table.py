@@ -188,12 +188,16 @@ def test_an_installed_page_asks_for_the_next_link_where_it_waits_for_it(installe
     assert anna.sheet == ("send",) and anna.main()["data-step"] != step
 
 
-def test_while_a_link_is_opened_its_game_is_named() -> None:
+@pytest.mark.parametrize("is_new", [True, False])
+def test_while_a_link_is_opened_its_game_is_named(is_new: bool) -> None:
     link = invitation()
-    world = World()
+    kept = {"dicetable.progress": json.dumps({"format": 1, "results": [], "daily": {}})}
+    world = World(kept={} if is_new else kept)
     world.browser.fetch = lambda name, then: None  # type: ignore[method-assign]  # it takes its time
     world.open("#" + link.partition("#")[2])
-    assert "Gönnen Können: 2 players" in world.root.textContent and "leave" in gestures(world)
+    said = world.root.textContent
+    assert ("Gönnen Können: roll five dice" if is_new else "Gönnen Können: 2 players") in said
+    assert ("Anna invites you" in said) is is_new and "leave" in gestures(world)
 
 
 def test_an_invitation_waits_until_the_seat_is_taken() -> None:
@@ -570,7 +574,7 @@ def test_a_table_that_is_watched_is_opened_anew_without_a_question() -> None:
     link = play(host, Random(3))
     tab = World(kept=looker.kept)
     tab.open("#" + link.partition("#")[2])
-    tab.do("look_on")
+    assert tab.shows("shared") and tab.main()["data-mine"] == "", "it goes on watching, and asks nothing"
     looker.page.kept_elsewhere(shared_games.KEY + shared_games.ids(tab.page.store)[0])
     assert looker.shows("shared") and looker.main()["data-mine"] == ""
     assert lengths(looker.page.navigation.screen.mode.together["known"]) == lengths(link)
