@@ -182,12 +182,10 @@ def hand_over(listener: Listener) -> None:
 
 def result(listener: Listener) -> None:
     link, save = moments()["solo over"]
-    match = load(save)
-    last = str(match.moves[-1].action)
     before = load(save)
     show(listener.page, (link, without_last(before)))
-    listener.part("the last decision of a game")
-    listener.reach(f".dock [data-do$='{last}']")
+    listener.part("the last decision of a game, which can change nothing any more")
+    listener.reach(".dock [data-do=end_game]")
     listener.press("Enter")
     listener.part("the result")
     listener.read(".sheet")

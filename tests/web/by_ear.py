@@ -108,7 +108,7 @@ class Player:
                 node for node in tree.places("button", None, panel["nodeId"]) if name_of(node) != "Close"
             ]
             if not moves:  # something is still to be seen, or the dice wait to be thrown
-                thrown = [node for node in tree.places("button") if name_of(node).startswith("Roll")]
+                thrown = [node for node in tree.places("button") if name_of(node) == "Roll"]
                 if thrown:
                     self.lines.append(f"> {name_of(thrown[0])}")
                     tree.choose(thrown[0])

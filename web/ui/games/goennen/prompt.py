@@ -42,7 +42,8 @@ def prompt(board: Board) -> Prompt:
     if not board.model.actions:
         return plain("waiting")
     found = in_sheet(board) or taken_up(board.model)
-    return found or (plain("settled") if nothing_counts(board) else decision(board))
+    settled = nothing_counts(board) and view["phase"] != "remove"  # then a new question is to be heard
+    return found or (plain("settled") if settled else decision(board))
 
 
 def nothing_counts(board: Board) -> bool:
