@@ -4,7 +4,7 @@ Luck averages 0 over many games, so the mean stays what it was. The games differ
 """
 
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import variance
 from typing import Any
@@ -71,9 +71,9 @@ def is_accounted(played: Played) -> bool:
     return played.account is not None or played.failed is not None
 
 
-def corrected(rows: Sequence[Row], results: Iterable[Played]) -> Corrected | None:
-    """The results without luck; None if there are none. rows: in order. results: the games of the rows."""
-    if not rows:
+def corrected(rows: Sequence[Row], results: Sequence[Played]) -> Corrected | None:
+    """The results without luck; None if the luck of no game is known. rows: in order. results: the games of the rows."""
+    if not any(played.account for played in results):
         return None
     means, halves = zip(
         *(mean_interval([value - luck for value, luck in of]) for of in zip(*rows, strict=True)), strict=True
@@ -81,8 +81,6 @@ def corrected(rows: Sequence[Row], results: Iterable[Played]) -> Corrected | Non
     first = [row[0] for row in rows]
     raw = variance(value for value, _ in first) if len(first) >= FEWEST_BLOCKS else 0.0
     left = variance(value - luck for value, luck in first) if raw else 0.0
-    seconds, more = 0.0, 0.0
-    for played in results:
-        seconds += played.seconds
-        more += played.account.seconds if played.account else 0.0
+    seconds = sum(played.seconds for played in results)
+    more = sum(played.account.seconds for played in results if played.account)
     return Corrected(means, halves, raw / left if left else None, 1 + more / (seconds or 1))

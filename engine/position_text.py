@@ -15,6 +15,7 @@ from urllib.parse import unquote
 
 from engine.errors import BadInput
 from engine.given import whole
+from engine.seed import canonical_seed
 
 LONGEST = 20_000
 DEEPEST = 8
@@ -235,6 +236,21 @@ class Fields:
     def values(self, name: str, default: Any = ()) -> list[Any]:
         """A list."""
         return values(name, self.content.get(name, default))
+
+    def seed(self) -> str:
+        """The seed, written as seeds are."""
+        seed = self.content.get("seed", "PUZZLE")
+        if not isinstance(seed, str) or canonical_seed(seed) != seed:
+            raise bad("its seed is not written as seeds are")
+        return seed
+
+    def turn(self, seats: int, turns: range) -> tuple[int, int, int]:
+        """The starting seat, the number of the turn, and the seat whose turn it is."""
+        start, turn = self.number("start", range(seats), 0), self.number("turn", turns, 0)
+        active = (start + turn) % seats
+        if self.number("active", range(seats), active) != active:
+            raise bad("another seat is active in this turn")
+        return start, turn, active
 
 
 def number(name: str, value: Any, allowed: range) -> int:

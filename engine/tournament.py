@@ -5,11 +5,12 @@
 [20.0, 0.0]
 """
 
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from itertools import chain
 from math import inf
+from statistics import fmean
 from typing import Any
 
 from engine.corrected import Corrected, corrected, is_accounted, luck_of
@@ -57,20 +58,15 @@ class Table:
     @property
     def corrected(self) -> Corrected | None:
         """The mean share of the victory of each player without luck, of the games whose luck is known; None if there are none."""
-        blocks = [self.results[at : at + self.block] for at in range(0, len(self.results), self.block)]
-        known = [each for each in blocks if len(each) == self.block and all(map(is_accounted, each))]
+        known = _known_blocks(self.results, self.block)
         rows = [
             [
-                (_mean(each.shares[at] for each in games), _mean(luck_of(each, at) for each in games))
+                (fmean(each.shares[at] for each in games), fmean(luck_of(each, at) for each in games))
                 for at in range(len(self.names))
             ]
             for games in known
         ]
-        return (
-            corrected(rows, chain.from_iterable(known))
-            if any(each.account for each in self.results)
-            else None
-        )
+        return corrected(rows, [*chain.from_iterable(known)])
 
     def ratings(self) -> list[Rating]:
         """The rating of each distinct player; none if all have the same name."""
@@ -91,13 +87,18 @@ class Table:
         }
         failed = sum(played.failed is not None for played in self.results)
         figures |= {"failed": failed} if failed else {}
-        figures |= {"corrected": self.corrected.to_json()} if self.corrected else {}
+        figures |= _without_luck(self.corrected)
         return figures | ({"sprt": self.test.to_json()} if self.test else {})
 
 
-def _mean(values: Iterable[float]) -> float:
-    found = list(values)
-    return sum(found) / len(found)
+def _without_luck(found: Corrected | None) -> dict[str, Any]:
+    return {"corrected": found.to_json()} if found else {}
+
+
+def _known_blocks(results: Sequence[Played], block: int) -> list[Sequence[Played]]:
+    """The games that share their luck, where it is known of all of them."""
+    blocks = [results[at : at + block] for at in range(0, len(results), block)]
+    return [each for each in blocks if len(each) == block and all(map(is_accounted, each))]
 
 
 def arena(
@@ -250,21 +251,15 @@ class Solos:
     def corrected(self) -> Corrected | None:
         """What the games brought without luck, of those whose luck is known; None if there are none. Of two players, how much
         better the first one did; else each player's points, or turns less than none."""
-        several = len(self.names)
-        seeds = [self.results[at : at + several] for at in range(0, len(self.results), several)]
-        known = [each for each in seeds if len(each) == several and all(map(is_accounted, each))]
+        known = _known_blocks(self.results, len(self.names))
         rows = [[(_worth(each), luck_of(each, 0)) for each in games] for games in known]
-        if several == 2:
+        if len(self.names) == 2:
             rows = [[(first[0] - second[0], first[1] - second[1])] for first, second in rows]
-        return (
-            corrected(rows, chain.from_iterable(known))
-            if any(each.account for each in self.results)
-            else None
-        )
+        return corrected(rows, [*chain.from_iterable(known)])
 
     def to_json(self) -> dict[str, Any]:
         """The figures for the command line: those of the only player, or of each, and how they compare."""
-        without_luck = {"corrected": self.corrected.to_json()} if self.corrected else {}
+        without_luck = _without_luck(self.corrected)
         if len(self.names) == 1:
             return self.alone(0).to_json() | without_luck
         players = [{"player": name, **self.alone(at).to_json()} for at, name in enumerate(self.names)]

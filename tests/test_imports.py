@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 ORDER = {
     "engine": (
-        "errors given position_text terminal names luck seed work outlook reasons comparison rows policy game goennen tutto perft daily match chance link replay review playouts intervals ratings sequential own_player player_file play"
+        "errors given terminal names luck seed position_text work outlook reasons comparison rows policy game goennen tutto perft daily match chance link replay review playouts intervals ratings sequential own_player player_file play"
         " processes parallel series progress corrected tournament records rewards batch coded environments vector catalogue cli __main__"
     ),
     "engine.goennen": (

@@ -198,8 +198,7 @@ def as_text(table: Table) -> str:
             by_order[order] += share
     shares = ", ".join(f"{at + 1}. {wins / games:.1%}" for at, wins in enumerate(by_order))
     lines.append(f"by turn order: {shares}")
-    if table.corrected:
-        found = table.corrected
+    if found := table.corrected:
         rates = zip(table.names, found.means, found.halves, strict=True)
         told = ", ".join(f"{name} {mean:.1%} +- {half:.1%}" for name, mean, half in rates)
         lines.append(f"without luck: {told}; {found}")

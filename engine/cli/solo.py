@@ -2,7 +2,8 @@
 
 With `--policy A,B` both play each seed, and how much better A did is told with its interval. With `--sprt P0,P1` play stops as
 soon as a sequential test (`engine/sequential.py`) shows whether A is better: by P1 points a game, or only by P0; in TUTTO
-it counts turns. `--corrected` takes the luck out of each game (`engine/corrected.py`). `--jsonl FILE` writes a line for each game; the same command goes on where the file ends.
+it counts turns. `--corrected` takes the luck out of each game (`engine/corrected.py`). `--jsonl FILE` writes a line for each
+game; the same command goes on where the file ends.
 """
 
 import argparse
@@ -123,8 +124,7 @@ def as_text(found: Solos) -> str:
     if found.differences:
         mean, half = mean_interval(found.differences)
         lines.append(f"{_better(found, mean, half)}, over {len(found.differences)} seeds")
-    without = found.corrected
-    if without:
+    if without := found.corrected:
         if found.differences:
             told = _better(found, without.means[0], without.halves[0])
         else:

@@ -25,7 +25,7 @@ from engine.goennen.position import (
 from engine.goennen.solo import LEVELS
 from engine.goennen.tasks import fillings, is_solved
 from engine.position_text import Fields, bad, number, numbers, values
-from engine.seed import canonical_seed, shuffled
+from engine.seed import shuffled
 
 PHASES = (SETUP, ROLL, ACTING, CHANCE, PLACE, PASSIVE, REMOVE, OVER)
 
@@ -45,9 +45,7 @@ DEFAULTS: Mapping[str, Any] = {
 def position_of(content: Mapping[str, Any], newest: int, most: int) -> tuple[str, Position]:
     """The seed and the position. newest: ruleset. most: seats. Raises `BadInput`."""
     fields = Fields(content, KNOWN)
-    seed = content.get("seed", "PUZZLE")
-    if not isinstance(seed, str) or canonical_seed(seed) != seed:
-        raise bad("its seed is not written as seeds are")
+    seed = fields.seed()
     ruleset = fields.number("ruleset", range(1, newest + 1), newest)
     by_id = cards_by_id(ruleset)
     level = fields.optional("level", range(1, len(LEVELS) + 1))
@@ -56,10 +54,7 @@ def position_of(content: Mapping[str, Any], newest: int, most: int) -> tuple[str
     if seats not in range(1, most + 1) or (level is not None and seats != 1):
         raise bad(f"it has {seats} seats")
     phase = fields.word("phase", PHASES, ROLL)
-    start, turn = fields.number("start", range(seats), 0), fields.number("turn", range(10_000), 0)
-    active = fields.number("active", range(seats), (start + turn) % seats)
-    if active != (start + turn) % seats:
-        raise bad("another seat is active in this turn")
+    start, turn, active = fields.turn(seats, range(10_000))
     usual = () if phase == OVER else (active,)
     deciders = numbers("deciders", content.get("deciders", usual), range(seats), range(seats + 1))
     if len(set(deciders)) < len(deciders) or bool(deciders) == (phase == OVER):

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.position_text import Fields, bad, number, values
-from engine.seed import canonical_seed
 from engine.tutto.apply import deck_order
 from engine.tutto.cards import BY_NAME, CARDS, DECK_SIZE, FULL_DECK, STRAIGHT, Card, without
 from engine.tutto.dice import ALL_DICE, Faces, valid
@@ -30,15 +29,10 @@ DEFAULTS: Mapping[str, Any] = {
 def position_of(content: Mapping[str, Any], newest: int, most: int) -> tuple[str, Position]:
     """The seed and the position. newest: ruleset. most: seats. Raises `BadInput`."""
     fields = Fields(content, KNOWN)
-    seed = content.get("seed", "PUZZLE")
-    if not isinstance(seed, str) or canonical_seed(seed) != seed:
-        raise bad("its seed is not written as seeds are")
+    seed = fields.seed()
     scores = fields.numbers("scores", POINTS, range(1, most + 1))
     seats, phase = len(scores), fields.word("phase", (ROLL, TUTTO, OVER), ROLL)
-    start, turn = fields.number("start", range(seats), 0), fields.number("turn", TURNS, 0)
-    active = fields.number("active", range(seats), (start + turn) % seats)
-    if active != (start + turn) % seats:
-        raise bad("another seat is active in this turn")
+    start, turn, active = fields.turn(seats, TURNS)
     card = _card(content.get("card"), phase)
     shuffles = fields.number("shuffles", TURNS, 0)
     left = _left(content.get("left"), card)
