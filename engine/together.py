@@ -119,10 +119,10 @@ class Detour:
 class SharedMatch(Match):
     """A game between devices as one of them may show it.
 
-    home: the seats played on this device unless one is given away; here: those that are played on it now. Decisions that are known but not played yet are not part of the match: they are
-    played one by one (`next_known`), and none of them while a seat here must decide first. sent: the number of decisions
-    of each seat that have left the device and can't be taken back; all of those given if None. given: who has been given each
-    seat, None where it is whose it was. owing: the seats that were
+    home: the seats played on this device unless one is given away; here: those that are played on it now. Decisions that are
+    known but not played yet are not part of the match: they are played one by one (`next_known`), and none of them while a
+    seat here must decide first. sent: the number of decisions of each seat that have left the device and can't be taken back;
+    all of those given if None. given: who has been given each seat, None where it is whose it was. owing: the seats that were
     passed over and still have to decide. key: what only this device knows, by which the choices made here are sealed; without
     it they are not.
     """

@@ -12,11 +12,8 @@ No decision is lost unless its seat was given away meanwhile, and then people ha
 Those who watch are never asked anything. Both who ask for the next game get the same.
 """
 
-import argparse
 import sys
-import time
 from dataclasses import dataclass, field
-from multiprocessing import Pool
 from random import Random
 
 from engine.game import BadInput
@@ -26,6 +23,7 @@ from engine.rematch import rematch
 from engine.shared_game import Together, begun, played_with
 from engine.together import SharedMatch
 from engine.turn_link import turn_link
+from tests.bench.random_games import tallies
 from tests.bench.together import Shown, check_shown, opened, remembered, shown
 from tests.choosing import choose
 
@@ -264,28 +262,11 @@ def play(seed: str) -> Tally:
 
 
 def main() -> int:
-    options = argparse.ArgumentParser(
-        prog="python -m tests.bench.friends", description=(__doc__ or "").partition("\n")[0]
-    )
-    options.add_argument("--games", type=int, default=10_000, help="(default: %(default)s)")
-    options.add_argument(
-        "--first", type=int, default=0, help="the number of the first game (default: %(default)s)"
-    )
-    options.add_argument("--seed", default="FRIENDS", help="any text (default: %(default)s)")
-    options.add_argument("--workers", type=int, default=2, help="(default: %(default)s)")
-    chosen = options.parse_args()
-    begin, tallies = time.monotonic(), []
-    seeds = [f"{chosen.seed} {number}" for number in range(chosen.first, chosen.first + chosen.games)]
-    with Pool(chosen.workers) as pool:
-        for tally in pool.imap_unordered(play, seeds, 4):
-            tallies.append(tally)
-            if len(tallies) % 20 == 0:
-                print(f"\r{len(tallies)}/{chosen.games} games ", end="", file=sys.stderr, flush=True)
-    print("\r", end="", file=sys.stderr)
-    print(f"{len(tallies):,} games, {sum(each.decisions for each in tallies):,} decisions, {sum(each.links for each in tallies):,} links, "
-          f"{sum(each.handovers for each in tallies):,} seats given away, {sum(each.forks for each in tallies):,} times two courses of one "
-          f"game met, {sum(each.claims for each in tallies):,} claims: all devices end alike, nobody is shown too much, no decision is "
-          f"lost; {time.monotonic() - begin:.0f} s")  # fmt: skip
+    found, seconds = tallies("tests.bench.friends", __doc__, "FRIENDS", play)
+    print(f"{len(found):,} games, {sum(each.decisions for each in found):,} decisions, {sum(each.links for each in found):,} links, "
+          f"{sum(each.handovers for each in found):,} seats given away, {sum(each.forks for each in found):,} times two courses of one "
+          f"game met, {sum(each.claims for each in found):,} claims: all devices end alike, nobody is shown too much, no decision is "
+          f"lost; {seconds:.0f} s")  # fmt: skip
     return 0
 
 

@@ -12,15 +12,12 @@ decision is remembered while a game is played (`remembered`); the last check ask
 run that was stopped.
 """
 
-import argparse
 import statistics
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from multiprocessing import Pool
 from random import Random
 from typing import Any
 from unittest.mock import patch
@@ -30,6 +27,7 @@ from engine.match import GAMES, HUMAN, Match, Setup, replayed
 from engine.shared_game import Together, begun
 from engine.together import SharedMatch
 from engine.turn_link import open_turn_link, turn_link
+from tests.bench.random_games import tallies
 from tests.choosing import choose
 
 EARLY = 0.03
@@ -239,32 +237,12 @@ def check_shown(whole: Together, usual: Match, seen: Shown) -> None:
 
 
 def main() -> int:
-    options = argparse.ArgumentParser(
-        prog="python -m tests.bench.together", description=(__doc__ or "").partition("\n")[0]
-    )
-    options.add_argument("--games", type=int, default=10_000, help="(default: %(default)s)")
-    options.add_argument(
-        "--first", type=int, default=0, help="the number of the first game (default: %(default)s)"
-    )
-    options.add_argument("--seed", default="TOGETHER", help="any text (default: %(default)s)")
-    options.add_argument("--workers", type=int, default=2, help="(default: %(default)s)")
-    chosen = options.parse_args()
-    begin, tallies = time.monotonic(), []
-    with Pool(chosen.workers) as pool:
-        for tally in pool.imap_unordered(
-            play,
-            [f"{chosen.seed} {number}" for number in range(chosen.first, chosen.first + chosen.games)],
-            8,
-        ):
-            tallies.append(tally)
-            if len(tallies) % 20 == 0:
-                print(f"\r{len(tallies)}/{chosen.games} games ", end="", file=sys.stderr, flush=True)
-    decisions, links = sum(each.decisions for each in tallies), sum(each.links for each in tallies)
-    print("\r", end="", file=sys.stderr)
-    print(f"{len(tallies):,} games between devices, {decisions:,} decisions, {links:,} links: all devices end with the same game, "
-          f"and nobody is shown too much; {time.monotonic() - begin:.0f} s")  # fmt: skip
-    for title in sorted({each.title for each in tallies}):
-        same = [each for each in tallies if each.title == title]
+    found, seconds = tallies("tests.bench.together", __doc__, "TOGETHER", play)
+    decisions, links = sum(each.decisions for each in found), sum(each.links for each in found)
+    print(f"{len(found):,} games between devices, {decisions:,} decisions, {links:,} links: all devices end with the same game, "
+          f"and nobody is shown too much; {seconds:.0f} s")  # fmt: skip
+    for title in sorted({each.title for each in found}):
+        same = [each for each in found if each.title == title]
         print(
             f"  {title}: {len(same):,}, {statistics.median(each.last_link for each in same):.0f} characters in the last link"
         )

@@ -658,9 +658,7 @@ class Live:
         together, behind = self.together, False
         for seat, most in enumerate(known.have):
             person = together["players"][seat]
-            own = (
-                shared_games.owner(self.game, seat) == person
-            )  # else it was given, and its owner may take it back
+            own = shared_games.owner(self.game, seat) == person  # else its owner may take it back
             if own and person in together["mine"] and most > self._own(seat):
                 return person, False
             behind = behind or self._held.get(person) == peer.id and most < self.have[seat]
