@@ -211,7 +211,11 @@ def words_of(module: bool, name: str) -> set[str] | None:
     if not own:
         return None
     top = own[0].split("/")[0]
-    shared = {"engine": "engine/cli/", "research": "research/study.py"}.get(top, own[0])
+    shared = {
+        "engine": "engine/cli/",
+        "research": "research/study.py",
+        "tests": "tests/bench/random_games.py",
+    }.get(top, own[0])
     sources = [each for each in files() if each == own[0] or each.startswith(shared) and each.endswith(".py")]
     return {word for each in sources for word in _of_python((ROOT / each).read_text("utf-8"))[1]}
 

@@ -21,6 +21,14 @@ window.fault = null;
 window.faults = 0;
 const CALL = /"call": ?"(\w+)"/;
 window.Worker = class extends Worker {
+    constructor(...parts) {
+        super(...parts);
+        this.addEventListener("message", ({ data }) => {
+            if (!String(data).startsWith('{"ready"')) return;
+            this.ready = true;
+            if (this.doomed) this.terminate();
+        });
+    }
     postMessage(data, ...rest) {
         const hit = window.fault && CALL.exec(data)?.[1] === window.fault.call;
         const { kind, times = 1 } = window.fault ?? {};
@@ -31,7 +39,9 @@ window.Worker = class extends Worker {
         }
         if (hit && kind === "stuck") super.postMessage("stuck");
         super.postMessage(data, ...rest);
-        if (hit && kind === "killed") this.terminate();
+        if (!hit || kind !== "killed") return;
+        if (this.ready) this.terminate();
+        else this.doomed = true; // it gets to the request once it has started
     }
 };
 // Everything announced, in its order.

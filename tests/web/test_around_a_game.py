@@ -39,7 +39,7 @@ def test_game_asked_for_before_the_engine_is_there(host: Host, page: Page) -> No
     page.goto(host.address)
     page.wait_for_selector("main.start")
     page.click("button[data-do='play goennen']")
-    expect(page.locator("h1")).to_have_text("Opening a game…")
+    expect(page.locator("main.opening h1")).to_have_text("Gönnen Können")
     host.held = ""
     page.wait_for_selector(GAME, timeout=60_000)
     marks = page.evaluate("performance.getEntriesByType('mark').map((mark) => mark.name)")

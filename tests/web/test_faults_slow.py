@@ -29,7 +29,7 @@ def test_a_first_visit(page: Page, host: Host) -> None:
     page.click("[data-do='another tutto']")
     page.fill("input[name=seed]", "SLOW")
     page.click("[type=submit]")
-    expect(page.locator("main")).to_contain_text("Opening a game…TUTTO: Solo")
+    expect(page.locator("main")).to_contain_text("10 to 20 minutes. Solo.")
     assert not page.evaluate("host.engine.ready"), "all that while it was loading"
     host.held = ""
     page.wait_for_selector(GAME)

@@ -180,7 +180,7 @@ def test_the_count_and_then_the_result_have_the_focus(table: Page) -> None:
     table.emulate_media(reduced_motion="no-preference")
     table.evaluate(endless(300))  # milliseconds between two parts: it counts until it is skipped
     try:
-        press(table, ".dock [data-do^='act remove']")
+        press(table, ".dock .acts [data-do=end_game]")
         table.wait_for_selector(".result-sheet.counting")
         assert focus(table)["fault"] == "", "its title is not shown yet"
         press(table, ".result-sheet [data-do=skip]")
