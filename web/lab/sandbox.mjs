@@ -115,7 +115,8 @@ async function boot(module, library) {
             }).then(resolve, reject);
         });
     } finally {
-        self.onunhandledrejection = null;
+        // A player may leave promises that fail. Its decision says how it fared; nobody else's console hears of them.
+        self.onunhandledrejection = (event) => event.preventDefault();
         self.fetch = fetch;
         WebAssembly.instantiateStreaming = instantiateStreaming;
     }
