@@ -14,7 +14,8 @@ from engine.seed import canonical_seed
 class Together:
     """What devices tell each other of a game. names: what the people on the seats call themselves, as `name_of` returns it;
     "" for somebody without a name, None for a seat that nobody has taken. lists: all decisions so far. seals: what is known of
-    each seat's choice before it is known itself (`engine.seals`), "" where nothing is."""
+    each seat's choice before it is known itself (`engine.seals`), "" where nothing is, and once all have decided again: a device
+    knows the seals of others alone, and then all are to know the same."""
 
     setup: Setup
     names: tuple[str | None, ...]
@@ -22,7 +23,7 @@ class Together:
     seals: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        if not self.seals:
+        if not self.seals or any(self.seals) and not self.is_early:
             object.__setattr__(self, "seals", ("",) * len(self.lists))
 
     @property
@@ -57,9 +58,10 @@ class Together:
 
     @property
     def is_early(self) -> bool:
-        """Whether some seat has not decided anything after its choice."""
+        """Whether some seat has not chosen yet, or not decided anything after its choice: until then seals are told."""
         return any(
-            len(decisions) <= len(chosen) for decisions, chosen in zip(self.lists, self.choices, strict=True)
+            not chosen or len(decisions) <= len(chosen)
+            for decisions, chosen in zip(self.lists, self.choices, strict=True)
         )
 
     def named(self, seat: int, name: str) -> "Together":

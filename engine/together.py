@@ -347,13 +347,12 @@ class SharedMatch(Match):
     def broken(self) -> tuple[int, ...]:
         """The seats elsewhere that have chosen something else than they had sealed, as long as seals are told."""
         known = self.together
-        pairs = enumerate(zip(self._seals, known.choices, strict=True))
-        found = [
+        pairs = enumerate(zip(known.seals, known.choices, strict=True))
+        return tuple(
             seat
             for seat, pair in pairs
             if seat not in self.here and self.given[seat] is None and seals.is_broken(*pair)
-        ]
-        return tuple(found) if found and known.is_early else ()
+        )
 
     def note(self, told: Sequence[str]) -> None:
         """Take note of seals of seats elsewhere. "" where none is told."""

@@ -111,18 +111,17 @@ def test_in_a_link_the_seat_that_starts_is_sealed_as_that_costs_no_link() -> Non
 
 def test_seals_go_once_all_have_decided_again() -> None:
     devices = [chosen(seat) for seat in range(3)]
-    devices = [hear(match, *devices) for match in devices]
     random = Random("on")
     for _ in range(300):
+        devices = [hear(match, *(other for other in devices if other is not match)) for match in devices]
         devices = [until_stuck(match, random) for match in devices]
-        told = [match.settled for match in devices]
-        for other in told:
-            devices = [match.received(other) for match in devices]
         if not any(any(match.settled.seals) for match in devices):
             break
+    devices = [hear(match, *(other for other in devices if other is not match)) for match in devices]
     whole = devices[0].together
     assert all(len(each) > len(choice) for each, choice in zip(whole.lists, whole.choices, strict=True))
     assert "seals" not in turn_link(devices[0].linked) and "format" not in turn_link(devices[0].linked)
+    assert len({turn_link(match.together) for match in devices}) == 1, "all keep the same"
 
 
 def test_a_device_that_takes_over_another_course_keeps_what_it_has_chosen() -> None:
