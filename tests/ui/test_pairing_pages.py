@@ -597,6 +597,26 @@ def test_what_is_cut_on_its_way_to_another_device_says_so_and_goes_on_once_they_
     assert giver.is_done() and new.sheet == ("import",)
 
 
+def test_the_old_device_hears_that_all_has_come_however_long_the_last_word_takes() -> None:
+    group = Group()
+    old, new = group.world("A", kept={"dicetable.name": "Anna"}), group.world("B")
+    old.open("#/turn?device")
+    group.air.settle()
+    made = group.answer(new, old.root.one(data_invite="").attributes["href"], "take_over")
+    room = new.page.navigation.screen.room
+    old.page.input("answer", made)
+    old.do("take_answer")
+    while new.sheet != ("import",):
+        group.air.settle(1)
+    group.air.cut("A", "B")
+    group.beat(6)
+    assert SAYS["room.own.sent"] not in words(old) and not room.closed
+    group.air.mend("A", "B")
+    group.beat()
+    assert SAYS["room.own.sent"] in words(old) and old.heard.count(SAYS["room.own.sent"]) == 1
+    assert room.closed and not group.air.between("A", "B")
+
+
 def test_a_file_is_still_called_so() -> None:
     world = World(kept={"dicetable.name": "Anna"})
     text = world.exported()

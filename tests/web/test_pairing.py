@@ -101,7 +101,7 @@ def test_everything_goes_to_another_device_and_is_listed_first(device: Device, a
     expect(old.locator("main")).to_contain_text("Everything has arrived")
     new.locator("[data-do=import_all]").tap()
     expect(new.locator("[data-do=import_all]")).to_have_count(0)
-    assert new.evaluate("localStorage.getItem('dicetable.name')") == "Anna"
+    new.wait_for_function("localStorage.getItem('dicetable.name') === 'Anna'")  # it is read once more first
 
 
 def test_the_certificate_is_deleted_with_everything_else(device: Device, address: str) -> None:

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from ui.room.room import ConnectedRoom
     from ui.screens.together.route import Together
 
+LAST_WORD = 10000  # milliseconds in which the old device hears that all has come, and ends the connection
+
 
 class Giving:
     """The old device: it shows a code, takes the answer, and sends. Its gestures belong to the screen."""
@@ -43,11 +45,13 @@ class Giving:
         return self._letters.offer(description, self._letters.BELONGINGS)  # type: ignore[no-any-return]  # loaded late
 
     def _changed(self) -> None:
-        giver = self.giver
-        if giver and giver.got and self._screen.room:
-            self._screen.room.invite(None)
+        giver, room = self.giver, self._screen.room
+        if giver and giver.got and room:
+            room.invite(None)
         if giver and giver.is_done():
             self._page.announcer.say(t("room.own.sent"))
+            if room:
+                room.close()  # the new device waits for that
         self._page.frames.request()
 
     def title(self) -> str:
@@ -124,10 +128,16 @@ class Taking:
         self.taker = load("ui.room.belongings").Taker(room, screen.frames.request, self._came)
 
     def _came(self, text: str) -> None:
-        self._page.browser.later(self._room.close, 1000)  # what was sent last is still on its way
+        self._room.changed = self._has_left
+        self._page.browser.later(self._room.close, LAST_WORD)
         self._screen.room = None
         self._page.navigation.show_aside("statistics")
         self._page.navigation.get("statistics").take_file(text, "device")  # type: ignore[attr-defined]  # its own
+
+    def _has_left(self) -> None:
+        """What was sent last is on its way until the old device ends the connection."""
+        if not [peer for peer in self._room.peers if peer.line]:
+            self._room.close()
 
     def nodes(self) -> list[Node]:
         return [h("p", {"class": "lead", "role": "status"}, t("room.own.comes"), key="says")] + progress(
