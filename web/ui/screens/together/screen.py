@@ -11,16 +11,14 @@ from ui.kit.controls import button
 from ui.kit.loader import load
 from ui.kit.names import plain
 from ui.kit.phrases import listed
-from ui.kit.sheet import act
 from ui.kit.sheet import frame as sheet_frame
 from ui.kit.text import number, t
 from ui.kit.tree import h
-from ui.screens.together import arriving, disputes, giving, pairing, sheets
+from ui.screens.together import arriving, disputes, elsewhere, giving, pairing, sheets
 from ui.screens.together.mode import TogetherMode
+from ui.screens.together.session import SharedSession
 from ui.table import frame
-from ui.table.phases import DECIDING
 from ui.table.screen import TableScreen
-from ui.table.session import Session
 from ui.table.sheets import entry
 
 if TYPE_CHECKING:
@@ -32,72 +30,8 @@ if TYPE_CHECKING:
     from ui.app.navigation import Place
     from ui.kit.tree import Node
     from ui.page import Page
-    from ui.room.live import Live
     from ui.room.room import ConnectedRoom
     from ui.screens.together.route import Together
-    from ui.table.types import EffectList
-
-
-class SharedSession(Session):
-    """People are called by the names that they have given themselves; coaching is what the one who began allows. opened_after: how
-    many decisions had been taken when the game was opened."""
-
-    opened_after = 0
-
-    if TYPE_CHECKING:
-        mode: TogetherMode
-
-    def use_game(self, name: str) -> None:
-        super().use_game(name)
-        if self.notes:
-            self.notes.greeted()
-
-    @property
-    def allowed(self) -> str:  # type: ignore[override]  # of a board that does not change
-        return self.snapshot["coach"] or "off"
-
-    @property
-    def names(self) -> Sequence[str]:  # type: ignore[override]  # of a board that does not change
-        return self.mode.together["names"]
-
-    def who(self, seat: int) -> str:
-        """Also who plays on for somebody."""
-        given = self.mode.together["given"][seat]
-        if not given or self.mode.together["complete"]:
-            return super().who(seat)
-        names = self.names
-        other = games.player_name(given["player"]) if given["player"] else called(names, given["by"])
-        return t("together.given.name", who=called(names, seat), other=other)
-
-    @property
-    def position(self) -> str:
-        return "" if self.play.left else self.snapshot["together"]["game"]
-
-    @property
-    def named(self) -> str:
-        return "" if self.play.left else self.mode.together["game"]
-
-    def changed_in_other_tab(self) -> bool:
-        return self.mode.is_overtaken()
-
-    def follow_other_tab(self) -> EffectList:
-        return [("call", self.mode.reopen), ("tell_at_once", t("said.other_tab"))]
-
-    def throws(self, seat: int | None) -> bool:
-        """Also right after a game was opened: what others have decided leads to dice that nobody has seen."""
-        by_hand = self.settings.values["throw"] == "button" and self.play.decisions == self.opened_after
-        own = by_hand and seat is not None and self.player_of(seat) == games.HUMAN
-        return own or super().throws(seat)
-
-    @property
-    def is_idle(self) -> bool:
-        """Whether nobody here decides, and nothing moves, is awaited or about to be shown."""
-        return (
-            self.phase == DECIDING
-            and self.request is None
-            and not self.model.actions
-            and self.thinking_seat() is None
-        )
 
 
 class SharedScreen(TableScreen):
@@ -428,9 +362,9 @@ class SharedScreen(TableScreen):
             and self.mode.together["known"] != self.came_with
             and not self.mode.connected
         ):
-            put_end(node)
+            elsewhere.put_end(node)
         if kind == "result" and node and self.mode.live and self.mode.live.next_says():
-            put_next(node, self.mode.live.next_says())
+            elsewhere.put_next(node, self.mode.live.next_says())
         return node
 
     def _menu(self) -> Node:
@@ -474,7 +408,7 @@ class SharedScreen(TableScreen):
         dock = table.kids[-1]
         assert dock
         if self.mode.live and live:
-            dock.kids.insert(0, self._devices(self.mode.live))
+            dock.kids.insert(0, elsewhere.devices(self, self.mode.live))
             for node in disputes.nodes(self.mode.live):
                 dock.kids.insert(1, node)
         if self.invited:
@@ -483,7 +417,7 @@ class SharedScreen(TableScreen):
                 frame.prompt("elsewhere", t("together.back" if self.comes_back() else "together.invitation")),
             )
         if together["ready"] and not self.session.staging:
-            frame.put_prompt(dock, self._waiting(sheet is None))
+            frame.put_prompt(dock, elsewhere.waiting(self, sheet is None))
             for kid in dock.kids:
                 if kid and kid.key == "acts" and not together["complete"]:  # nobody decides here
                     kid.kids = [frame.more_button(), button("leave", t("opening.cancel"), None, "left")]
@@ -492,127 +426,3 @@ class SharedScreen(TableScreen):
         if note:
             frame.put_prompt(dock, note)
         return nodes
-
-    def _devices(self, live: Live) -> Node:
-        """Who is connected, and who still has to decide."""
-        together = self.mode.together
-        kids = []
-        for seat in sorted(set(together["players"])):
-            if seat not in together["mine"]:
-                here, choosing = live.is_here(seat), seat in live.choosing
-                where = t(
-                    "live.state.here"
-                    if here
-                    else "live.state.gone"
-                    if live.was_here(seat)
-                    else "live.state.missing"
-                )
-                state = (
-                    (t("live.state.choosing") if here else t("live.state.choosing") + ", " + where)
-                    if choosing
-                    else where
-                )
-                kids.append(
-                    h(
-                        "li",
-                        {
-                            "class": ("on" if here else "off") + (" choosing" if choosing else ""),
-                            "data-device": seat,
-                        },
-                        [
-                            h("b", None, called(together["names"], seat) + " ", key="who"),
-                            h("small", None, state, key="state"),
-                        ],
-                        key=seat,
-                    )
-                )
-        if live.lookers():
-            kids.append(
-                h(
-                    "li",
-                    {"class": "on"},
-                    [h("small", None, t("live.lookers", n=live.lookers()), key="state")],
-                    key="lookers",
-                )
-            )
-        return h("ul", {"class": "devices", "aria-label": t("live.devices")}, kids, key="devices")
-
-    def _waiting(self, sends: bool) -> Node:
-        """Who is waited for, and the link that tells them unless they are connected. sends: whether there is a button to send it with."""
-        together = self.mode.together
-        who = self.others(together["waits"])
-        so_far = self._so_far() if not together["complete"] and self.mode.ended else ""
-        says = (
-            t("together.all")
-            if together["complete"]
-            else t("together.waits" if self.mode.passed else "together.unsent", who=who) + so_far
-        )
-        if self.mode.in_room and not self.mode.connected:
-            return h(
-                "div",
-                {"class": "turn coach", "id": "turn", "tabindex": "-1", "data-prompt": "elsewhere"},
-                [
-                    h("p", None, [h("b", None, t("together.lost", who=who), key="b")], key="says"),
-                    button("connect", t("together.lost.do"), None, "share", True) if sends else None,
-                    self._give_button() if sends else None,
-                ],
-                key="turn",
-            )
-        if self.mode.connected or not together["mine"]:
-            words = t("prompt.over") if together["complete"] else t("together.waits", who=who) + so_far
-            return frame.prompt("elsewhere", words)
-        return h(
-            "div",
-            {"class": "turn coach", "id": "turn", "tabindex": "-1", "data-prompt": "elsewhere"},
-            [
-                h(
-                    "p",
-                    None,
-                    [
-                        h("b", None, says + " ", key="b"),
-                        h("a", {"href": self.link(), "data-turn-link": ""}, t("together.link"), key="a"),
-                    ],
-                    key="says",
-                ),
-                self._send_button() if sends else None,
-                self._give_button() if sends and self.mode.since < self.browser.today() else None,
-            ],
-            key="turn",
-        )
-
-    def _give_button(self) -> Node | None:
-        """Once somebody has been waited for for a while, the others are offered to go on without them."""
-        away = self.giving.away()
-        if not away or not self.mode.together["mine"]:
-            return None
-        return button("give", t("together.give.without", who=self.others(away)), None, "computer", False)
-
-    def _send_button(self) -> Node:
-        """What opens the ways to send; once one of them was taken, there is nothing more to do here."""
-        again = self.mode.passed
-        return button(
-            "turn_send", t("together.send.again" if again else "together.send.do"), None, "share", not again
-        )
-
-    def _so_far(self) -> str:
-        """Who is in front while the last passive dice are missing."""
-        seats = self.session.view["seats"]
-        most = max([seat["score"] for seat in seats])
-        leading = [self.session.who(seat["seat"]) for seat in seats if seat["score"] == most]
-        return " " + t("together.so_far", who=listed(leading), n=most)
-
-
-def put_end(result: Node) -> None:
-    """Puts into the result of a game that ends here what lets the others see it."""
-    _put(result, "end", act("turn_send", t("together.send.end"), None, (), False))
-
-
-def put_next(result: Node, says: str) -> None:
-    """Puts into the result that others play on, and the way to them: whoever looks at it still may finish looking."""
-    _put(result, "next-game", act("join_next", t("live.next.join"), says, (), True))
-
-
-def _put(result: Node, key: str, way: Node) -> None:
-    for kid in result.kids:
-        if kid and kid.key == "sum":
-            kid.kids.append(h("div", {"class": "ways"}, [way], key=key))
