@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from ui.app import game_summary, games
 from ui.app.history_checks import is_count, is_day
-from ui.app.routes import parameters
+from ui.app.routes import parameters, quoted, unquoted
 from ui.app.store import SHARED
 from ui.kit.json_text import parsed_or_none
+from ui.kit.names import plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 KEY = "dicetable.together "  # and the id of a game
 CONNECT = "&connect"  # after the id of a game, in an address that opens it and connects devices at once
+MEANT = "&for="  # after a link: the seat that somebody is invited to by it, and the name that the sender knows them by
 MOST = 40  # games that are over; the oldest beyond them go
 
 
@@ -29,6 +31,19 @@ def game_of(link: str) -> str:
     for part in ("&names=", "&moves=", "&seals=", "&check="):
         link = link.partition(part)[0]
     return link
+
+
+def meant_for(link: str, seat: int, name: str) -> str:
+    """The link for one person."""
+    return link + MEANT + str(seat) + "," + quoted(name)
+
+
+def whom(link: str) -> tuple[str, int | None, str]:
+    """(the link itself, the seat that it is meant for or None, the name of the person or "")."""
+    link, _, meant = link.partition(MEANT)
+    seat, _, name = meant.partition(",")
+    seats = [str(each) for each in range(games.most_seats())]
+    return (link, seats.index(seat), plain(unquoted(name))) if seat in seats else (link, None, "")
 
 
 def ids(store: Store) -> list[str]:
@@ -75,6 +90,7 @@ def is_whole(found: Any) -> TypeGuard[SharedGame]:
         and all([seat < games.most_seats() for seat in found["mine"] + found["waits"]])
         and _is_list(found.get("names"), lambda name: isinstance(name, str))
         and _is_list(found.get("given", []), lambda given: isinstance(given, str))
+        and _is_list(found.get("asked", []), lambda name: isinstance(name, str))
     )
 
 
@@ -114,6 +130,16 @@ def forget(store: Store, name: str) -> None:
     """Deletes a game from this browser. Whoever plays in it keeps it."""
     store.put(SHARED, "\n".join([each for each in ids(store) if each != name]))
     store.remove(KEY + name)
+
+
+def people(game: SharedGame) -> list[str]:
+    """The names of the people by seat: their own, or for those who have not joined the one by which they were invited."""
+    return called(game["names"], game.get("asked", []))
+
+
+def called(names: list[str], asked: list[str]) -> list[str]:
+    """Names by seat, with those of people who are asked to join in the place of "". asked: by seat, or nobody's."""
+    return [name or (asked[seat] if seat < len(asked) else "") for seat, name in enumerate(names)]
 
 
 def going(store: Store) -> list[tuple[str, SharedGame]]:

@@ -140,7 +140,8 @@ class SharedGame(TypedDict):
     at it, as `ui.app.game_summary` writes it. ended: whether only entries of others are still missing. invited: whether
     somebody here has been given a seat and has not yet taken it. passed: whether the others have been sent what was decided
     here. given: who has been given each seat, as `ui.screens.together.giving` writes it. since: the day from which on these seats are
-    waited for. next: once it is over, the id of the next game of the same people. key: by which what was chosen here is sealed."""
+    waited for. next: once it is over, the id of the next game of the same people. key: by which what was chosen here is sealed.
+    asked: by seat, the names of the people who were invited by a link of their own from here."""
 
     link: str
     mine: list[int]
@@ -157,6 +158,7 @@ class SharedGame(TypedDict):
     since: NotRequired[str]
     next: NotRequired[str]
     key: NotRequired[str]
+    asked: NotRequired[list[str]]
 
 
 class Run(TypedDict):

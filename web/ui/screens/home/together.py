@@ -51,7 +51,7 @@ def others(name: str, game: SharedGame) -> str:
     players = routes.parameters(name)["seats"].split(",")
     return listed(
         [
-            load("ui.app.people").called(game["names"], seat, player)
+            load("ui.app.people").called(shared_games.people(game), seat, player)
             for seat, player in enumerate(players)
             if seat not in game["mine"]
         ]
@@ -79,7 +79,7 @@ def called(name: str, game: SharedGame) -> str:
 
 def _row(page: Page, name: str, game: SharedGame, deletes: bool) -> Node:
     """With whom, which game and how far it is, and whose turn it is."""
-    waits = [load("ui.app.people").called(game["names"], seat) for seat in game["waits"]]
+    waits = [load("ui.app.people").called(shared_games.people(game), seat) for seat in game["waits"]]
     sent = game.get("passed", True)
     state = (
         t("together.unsent", who=listed(waits))

@@ -11,7 +11,7 @@ from ui.kit.text import t
 from ui.screens.together import pages
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from typing import Any
 
     from worker.protocol import Snapshot, Told
@@ -31,11 +31,20 @@ def arrive(screen: Together, link: str) -> None:
         link = link[: -len(shared_games.CONNECT)]
         screen.wanted, screen.connects = link, True
 
-    screen.opener.ask("read_turn", {"link": link}, lambda told: read(screen, link, told), address=link)
+    address = link
+    link, seat, name = shared_games.whom(link)
+    if name and not screen.page.store.get(
+        NAME
+    ):  # a field shows it: it can be changed before the seat is taken
+        screen.page.store.put(NAME, name)
+    meant = None if seat is None else (seat, name)
+    screen.opener.ask(
+        "read_turn", {"link": link}, lambda told: read(screen, link, told, meant), address=address
+    )
 
 
-def read(screen: Together, link: str, told: Told) -> None:
-    """Puts on the table what a link has told, or asks first."""
+def read(screen: Together, link: str, told: Told, meant: tuple[int, str] | None = None) -> None:
+    """Puts on the table what a link has told, or asks first. meant: the seat and the name of the person who was sent it."""
     page = screen.page
     known = shared_games.read(page.store, told["id"])
     if known:
@@ -80,6 +89,8 @@ def read(screen: Together, link: str, told: Told) -> None:
     before = shared_games.before(page.store, told["id"])
     if before:  # the same people as in a game that is over
         play(screen, told["known"], before["mine"])
+    elif meant and pages.may_be(told, *meant):
+        play(screen, told["known"], [meant[0]], None, told)
     elif not sum(told["decisions"]) and not told["taken"]:  # nobody has done anything yet: it begins here
         play(screen, told["known"], [told["seats"].index("human")])
     elif len(told["waits"]) == 1 and not pages.asks_who(told):
@@ -104,9 +115,11 @@ def play(
     invited: Told | None = None,
     keeps: bool = True,
     before: str = "",
+    asked: Sequence[str] = (),
 ) -> None:
     """Puts the game on the table. invited: what its link told, for somebody who has been given a seat and has not
-    yet taken it. before: the link of another course of it, from which what was chosen here stays."""
+    yet taken it. before: the link of another course of it, from which what was chosen here stays. asked: of a game that begins
+    here, by seat, the names of the people who are invited."""
     page = screen.page
     name = page.store.get(NAME) or ""
     names = (
@@ -135,7 +148,7 @@ def play(
     def opened(snapshot: Snapshot) -> None:
         screen.opener.came()
         screen.question = None
-        screen.navigation.get("shared").begin(snapshot, invited, keeps)  # type: ignore[attr-defined]  # that of such games
+        screen.navigation.get("shared").begin(snapshot, invited, keeps, asked)  # type: ignore[attr-defined]  # that of such games
 
     screen.opener.ask("play_turn", args, opened, address=wanted)
 
@@ -143,10 +156,13 @@ def play(
 def begin(screen: Together) -> None:
     """Begins the game that the form describes."""
     fields = pages.fields()
-    link, people = fields.link(), fields.here()
+    link, people, asked = fields.link(), fields.here(), fields.asked()
     screen.wanted = link
     screen.opener.ask(
-        "read_turn", {"link": link}, lambda told: play(screen, told["known"], people), address=link
+        "read_turn",
+        {"link": link},
+        lambda told: play(screen, told["known"], people, asked=asked),
+        address=link,
     )
 
 

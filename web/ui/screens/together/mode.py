@@ -48,12 +48,27 @@ class TogetherMode(Mode):
         )
         self.passed = True  # whether the others have been sent what was decided here
         self.since = ""  # the day from which on the same people are waited for
+        self.asked: list[str] = []  # by seat, the names of the people who are invited by a link of their own
         self._given: list[str] = []  # who has been given each seat, as far as that was told here
         self._names: list[str] = []  # of the people, as far as they were told here
         self._known = ""  # the link of what was known when that was looked at last
         self._glance = ""  # what the start screen shows of it
         self._kept = ""  # the link that is stored, as far as this tab knows
         self._broken: list[int] = []  # the people who were said to have chosen something else than was sealed
+
+    @property
+    def names(self) -> list[str]:
+        """Of the people by seat, also of those who have not joined yet, as far as they were named."""
+        return shared_games.called(self.together["names"], self.asked)
+
+    def free(self) -> list[int]:
+        """The seats of people elsewhere that nobody has taken."""
+        together = self.together
+        return [
+            seat
+            for seat in sorted(set(together["players"]))
+            if seat not in together["mine"] and seat not in together["taken"]
+        ]
 
     @property
     def connected(self) -> bool:
@@ -139,8 +154,8 @@ class TogetherMode(Mode):
         if self.keeps:
             self._keep()
 
-    def opens(self, together: State, keeps: bool) -> None:
-        """A game is put on the table. keeps: whether it is kept."""
+    def opens(self, together: State, keeps: bool, asked: list[str]) -> None:
+        """A game is put on the table. keeps: whether it is kept; asked: who is invited to it, if it begins here."""
         self.together, self.keeps, self._broken = together, keeps, []
         self._kept = self._stored()
         kept = shared_games.read(self._page.store, together["id"])
@@ -149,6 +164,7 @@ class TogetherMode(Mode):
         now = giving.written(together["given"])
         self._given = kept.get("given", [""] * len(now)) if kept else now
         self._names = kept["names"] if kept else together["names"]
+        self.asked = kept.get("asked", []) if kept else asked
 
     def pass_on(self) -> None:
         """What is known here is on its way to the others."""
@@ -213,6 +229,7 @@ class TogetherMode(Mode):
                 "since": self.since,
                 "next": together["next"],
                 "key": together["key"],
+                "asked": self.asked,
             },
         )
         if failed and not self.failed:

@@ -28,12 +28,14 @@ LONGEST_LINK = 60000  # characters of a text that is pasted
 
 
 class Fields:
-    """The form: `game`, `seats`, how many, `players`, who plays each, and `coach`, the most that players may be told."""
+    """The form: `game`, `seats`, how many, `players`, who plays each, `names`, of people elsewhere, and `coach`, the most that
+    players may be told."""
 
     def __init__(self) -> None:
         self.game = games.first()
         self.seats = 2
         self.players = [games.HUMAN] + [games.ELSEWHERE] * (games.most_seats() - 1)
+        self.names = [""] * games.most_seats()
         self.coach = "off"
 
     def count(self) -> int:
@@ -52,6 +54,12 @@ class Fields:
 
     def here(self) -> list[int]:
         return [seat for seat in range(self.count()) if self.player(seat) == games.HUMAN]
+
+    def asked(self) -> list[str]:
+        """By seat, the name of somebody elsewhere, "" for those who were not named and for all others."""
+        return [
+            self.names[seat] if self.player(seat) == games.ELSEWHERE else "" for seat in range(self.count())
+        ]
 
     def is_complete(self) -> bool:
         """Whether somebody sits here, and somebody elsewhere."""
@@ -92,6 +100,8 @@ def set_field(page: Page, name: str, value: str) -> None:
         form.seats = int(value)
     elif name.startswith("seat"):
         form.players[int(name[4:])] = value
+    elif name.startswith("name"):
+        form.names[int(name[4:])] = plain(value)
     else:
         setattr(form, name, value)
 
@@ -211,13 +221,31 @@ def _choices(name: str, legend: str, values: Sequence[tuple[str, str]], chosen: 
 def _player(form: Fields, seat: int) -> Node:
     name = "seat" + str(seat)
     number = t("seat.n", n=seat + 1)
+    who = h("span", None, number, key="number")
+    if form.player(seat) == games.ELSEWHERE:
+        field = "name" + str(seat)
+        who = h(
+            "input",
+            {
+                "type": "text",
+                "name": field,
+                "data-form": field,
+                "value": form.names[seat],
+                "data-letters": "",
+                "autocomplete": "off",
+                "spellcheck": "false",
+                "placeholder": number,
+                "aria-label": t("seat.name", n=seat + 1),
+            },
+            key="name",
+        )
     offered = [(games.HUMAN, t("together.here")), (games.ELSEWHERE, t("together.elsewhere"))]
     offered += [(player, games.player_name(player)) for player in games.BY_NAME[form.game].players]
     return h(
         "div",
         {"class": "player"},
         [
-            h("span", None, number, key="number"),
+            who,
             h(
                 "select",
                 {"name": name, "data-form": name, "value": form.player(seat), "aria-label": number},
@@ -300,6 +328,16 @@ def asks_who(told: Told) -> bool:
     """Whether a link may be meant for several people, or for somebody else than who is to go on: then it asks who one is."""
     free = free_seats(told)
     return len(free) > 1 or bool(free) and told["waits"][0] not in free
+
+
+def may_be(told: Told, seat: int, name: str) -> bool:
+    """Whether somebody who is called so may be on a seat: nobody is, or the same person on another device."""
+    return (
+        seat < len(told["seats"])
+        and told["seats"][seat] == "human"
+        and told["players"][seat] == seat
+        and (seat not in told["taken"] or same(told["names"][seat], name))
+    )
 
 
 def question_says(screen: Together) -> str:

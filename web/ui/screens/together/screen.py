@@ -58,10 +58,10 @@ class SharedScreen(TableScreen):
 
     # where it is
 
-    def begin(self, snapshot: Snapshot, invited: Told | None, keeps: bool) -> None:
-        """Puts a game on the table. invited, keeps: as in `ui.screens.together.arriving.play`."""
+    def begin(self, snapshot: Snapshot, invited: Told | None, keeps: bool, asked: Sequence[str] = ()) -> None:
+        """Puts a game on the table. invited, keeps, asked: as in `ui.screens.together.arriving.play`."""
         self.mode.invited = invited["known"] if invited else ""
-        self.mode.opens(snapshot["together"], keeps)
+        self.mode.opens(snapshot["together"], keeps, list(asked))
         self.invited = invited
         self.scans = False
         before = self.mode.live
@@ -144,7 +144,7 @@ class SharedScreen(TableScreen):
 
     def others(self, seats: Sequence[int]) -> str:
         """The names of people elsewhere, in a sentence."""
-        return listed([called(self.mode.together["names"], seat) for seat in seats])
+        return listed([called(self.mode.names, seat) for seat in seats])
 
     def hosts(self) -> list[str]:
         """Who plays already in the game to which somebody here is invited, as far as they have names."""
@@ -179,11 +179,18 @@ class SharedScreen(TableScreen):
         """The link of what others may know already."""
         return self.mode.together["told"]
 
-    def link(self) -> str:
-        """The whole link that tells the others all that is known here, but for what is sealed."""
-        return self.browser.address() + self.mode.together["linked"]
+    def link(self, whose: int | None = None) -> str:
+        """The whole link that tells the others all that is known here, but for what is sealed. whose: the seat of the one
+        person whom it invites; None: of the only one who is waited for, if that is known."""
+        link = self.browser.address() + self.mode.together["linked"]
+        free = self.mode.free()
+        if whose is None and len(free) == 1 and self.mode.together["waits"] == free:
+            whose = free[0]
+        name = self.mode.names[whose] if whose is not None else ""
+        return link if whose is None or not name else shared_games.meant_for(link, whose, name)
 
-    def message(self) -> str:
+    def message(self, whose: int | None = None) -> str:
+        """The link with what it is for, in sentences. whose: as in `link`."""
         together, game = self.mode.together, self.session.view["game"]
         own = [called(together["names"], seat) for seat in together["mine"] if together["names"][seat]]
         who = listed(own)
@@ -197,14 +204,14 @@ class SharedScreen(TableScreen):
             if who:
                 most = max([self.session.view["seats"][seat]["score"] for seat in together["mine"]])
                 says = t("together.message.from", who=who, points=number(most), says=says)
-        return says + " " + self.link()
+        return says + " " + self.link(whose)
 
     def do_turn_send(self) -> None:
         """Opens what the link can be sent with."""
         self.sheets.show("send")
 
-    def do_turn_share(self) -> None:
-        self.page.share(self.message(), self._passed_on)
+    def do_turn_share(self, whose: str = "") -> None:
+        self.page.share(self.message(int(whose) if whose else None), self._passed_on)
 
     def _passed_on(self, done: bool) -> None:
         """The link may be on its way to the others."""
@@ -223,8 +230,8 @@ class SharedScreen(TableScreen):
 
         pairing.fetched(self.page, fetched)
 
-    def do_turn_copy(self) -> None:
-        text = self.link() if self.invited else self.message()
+    def do_turn_copy(self, whose: str = "") -> None:
+        text = self.link() if self.invited else self.message(int(whose) if whose else None)
         self.page.copy(text, t("said.copied" if self.invited else "together.copied"), self._passed_on)
 
     def do_set(self, name: str, *value: str) -> None:

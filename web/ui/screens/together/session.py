@@ -37,7 +37,7 @@ class SharedSession(Session):
 
     @property
     def names(self) -> Sequence[str]:  # type: ignore[override]  # of a board that does not change
-        return self.mode.together["names"]
+        return self.mode.names
 
     def who(self, seat: int) -> str:
         """Also who plays on for somebody."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ui.app.people import called
 from ui.kit.sheet import act
 from ui.kit.sheet import frame as sheet_frame
 from ui.kit.text import t
@@ -21,6 +22,7 @@ def send(screen: SharedScreen) -> Node:
     """What a turn, or the end of a game, can be sent with."""
     together = screen.mode.together
     who = screen.others(together["waits"])
+    named: list[int] = []  # who is sent a link of their own
     if together["complete"]:
         title, says, sends = t("prompt.over"), t("together.all"), t("together.send.end")
     elif any([seat in together["taken"] for seat in together["waits"]]):
@@ -30,10 +32,24 @@ def send(screen: SharedScreen) -> Node:
         sends = t("together.send", who=who)
     else:
         title, says, sends = t("together.begun"), t("together.then.invite"), t("together.send.invite")
-    ways = []
+        free = screen.mode.free()
+        named = [seat for seat in free if screen.mode.names[seat]]
+        if len(free) == 1 and named:
+            sends, named = t("together.send", who=who), []
+        elif named:
+            says = t("together.then.named")
+    ways = [_own_way(screen, seat) for seat in named]
     if screen.session.shares:
-        ways.append(act("turn_share", sends))
-    ways.append(act("turn_copy", t("together.copy"), None, (), not screen.session.shares))
+        ways.append(act("turn_share", t("together.send.all") if named else sends, None, (), not named))
+    ways.append(
+        act(
+            "turn_copy",
+            t("together.copy.all" if named else "together.copy"),
+            None,
+            (),
+            not named and not screen.session.shares,
+        )
+    )
     code = screen.browser.qr(screen.link()) if screen.scans else ""
     if not screen.scans:
         ways.append(act("turn_code", t("together.code"), t("together.scan"), (), False))
@@ -74,6 +90,14 @@ def send(screen: SharedScreen) -> Node:
         None,
         "share-sheet send-sheet",
     )
+
+
+def _own_way(screen: SharedScreen, seat: int) -> Node:
+    """What sends one person the link that knows who that is."""
+    who = called(screen.mode.names, seat)
+    if screen.session.shares:
+        return act("turn_share " + str(seat), t("together.send", who=who))
+    return act("turn_copy " + str(seat), t("together.copy.for", who=who))
 
 
 def _paste(screen: SharedScreen, who: str) -> Node:

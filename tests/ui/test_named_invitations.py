@@ -1,0 +1,107 @@
+"""Whoever invites may name the people first: each gets a link of their own, which knows who opens it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from fakes import World
+from test_shared_table import play, sheet_gestures
+from ui.app import shared_games
+
+NAMES = ("Ben", "Cees & Co, 2.0", "Ζωή 🎲", "דנה")
+
+
+def begun(*names: str, game: str = "tutto") -> World:
+    """A game that Anna begins with people elsewhere who are called so."""
+    world = World(kept={"dicetable.name": "Anna", "dicetable.language": "en"})
+    world.open("#/turn?")
+    world.do("set game " + game)
+    world.do("set seats " + str(len(names) + 1))
+    for number, name in enumerate(names):
+        world.do(f"set name{number + 1} {name}")
+    world.do("begin")
+    play(world, Random(1))
+    return world
+
+
+def screen(world: World):  # type: ignore[no-untyped-def]
+    return world.page.navigation.screen
+
+
+def followed(link: str, **kept: str) -> World:
+    world = World(kept={"dicetable.language": "en", **{"dicetable." + key: each for key, each in kept.items()}})
+    world.open("#" + link.partition("#")[2])
+    return world
+
+
+def name_field(world: World) -> str:
+    (field,) = world.root.all(data_form="own")
+    return field.value
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_link_for_one_person_knows_the_seat_and_the_name(name: str) -> None:
+    link = shared_games.meant_for("http://here/#/turn?game=tutto", 1, name)
+    assert shared_games.whom(link) == ("http://here/#/turn?game=tutto", 1, name)
+    assert shared_games.whom("#/turn?game=tutto") == ("#/turn?game=tutto", None, "")
+    for bad in ("", ",", "-1,Ben", "99,Ben", "²,Ben", "1" * 400 + ",Ben"):
+        assert shared_games.whom("#/turn?game=tutto&for=" + bad) == ("#/turn?game=tutto", None, "")
+
+
+def test_one_person_who_is_named_is_called_so_at_once_and_joins_by_the_one_link() -> None:
+    anna = begun("Ben")
+    assert "Send to Ben" in anna.root.textContent and screen(anna).others([1]) == "Ben"
+    ben = followed(screen(anna).link())
+    assert ben.sheet == ("invitation",) and ben.main()["data-mine"] == "1" and name_field(ben) == "Ben"
+    ben.do("sit")
+    assert screen(ben).mode.together["names"] == ["Anna", "Ben"]
+
+
+def test_each_of_several_people_has_a_link_and_nobody_is_asked_who_that_is() -> None:
+    anna = begun("Ben", "Cees")
+    ways = sheet_gestures(anna)
+    assert [each for each in ways if each.startswith(("turn_share ", "turn_copy "))] in (
+        ["turn_share 1", "turn_share 2"],
+        ["turn_copy 1", "turn_copy 2"],
+    )
+    links = [screen(anna).link(seat) for seat in (1, 2)]
+    for seat, name, link in ((1, "Ben", links[0]), (2, "Cees", links[1])):
+        guest = followed(link)
+        assert guest.sheet == ("invitation",) and guest.main()["data-mine"] == str(seat)
+        assert name_field(guest) == name
+    assert "Each player is one person" in followed(screen(anna).link()).root.textContent, "one link for all"
+
+
+def test_a_name_of_ones_own_stays_and_the_host_reads_it_once_it_is_told() -> None:
+    anna = begun("Ben", game="goennen")
+    benni = followed(screen(anna).link(), name="Benni")
+    assert name_field(benni) == "Benni"
+    benni.do("sit")
+    anna.open("#" + play(benni, Random(2)).partition("#")[2])
+    assert screen(anna).others([1]) == "Benni"
+
+
+def test_a_link_whose_seat_somebody_else_has_taken_asks_and_one_of_the_same_person_goes_on() -> None:
+    anna = begun("Ben", "Cees")
+    meant = screen(anna).link(1)
+    wrong = followed(meant, name="Dirk")
+    wrong.do("sit")
+    link = play(wrong, Random(2))
+    again = shared_games.meant_for(link, 1, "Ben")
+    ben = followed(again)
+    assert not ben.sheet and "take_seat 2" in [
+        each.attributes["data-do"] for each in ben.root.walk() if "data-do" in each.attributes
+    ]
+    dirk = followed(shared_games.meant_for(link, 1, "Dirk"))
+    assert dirk.sheet == ("invitation",) and screen(dirk).comes_back()
+
+
+def test_names_of_those_who_are_invited_stay_after_a_reload_and_on_the_start_screen() -> None:
+    anna = begun("Ben", "Cees")
+    again = World(kept=dict(anna.browser.kept))
+    again.open("#/")
+    assert "Ben" in again.root.textContent and "Cees" in again.root.textContent
+    (name,) = shared_games.ids(again.page.store)
+    again.open(name)
+    assert screen(again).link(2) == screen(anna).link(2)
