@@ -108,6 +108,7 @@ STEPS = (
     step("enter.5", "pass", ("e",)),
     read("remove"),
     watched("remove.plays", "remove_B"),
+    read("remove.done"),
     throw("buy"),
     seen("buy.2", "S3", "S04"),
     step("buy.3", "buy_S3_YGB2"),
