@@ -359,7 +359,7 @@ def test_rounds_that_play_themselves_wait_for_the_player_and_are_told_afterwards
             told.append(following[0].key)
         else:
             by_light(world)
-    assert len(told) == 5
+    assert len(told) == 6
 
 
 def lesson_words(key: str) -> str:

@@ -30,7 +30,9 @@ def screen(world: World):  # type: ignore[no-untyped-def]
 
 
 def followed(link: str, **kept: str) -> World:
-    world = World(kept={"dicetable.language": "en", **{"dicetable." + key: each for key, each in kept.items()}})
+    world = World(
+        kept={"dicetable.language": "en", **{"dicetable." + key: each for key, each in kept.items()}}
+    )
     world.open("#" + link.partition("#")[2])
     return world
 
