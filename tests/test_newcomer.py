@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from engine.link import open_link, replay_link
-from tests.test_docs import commands
+from tests.documents import commands
 
 ROOT = Path(__file__).resolve().parents[1]
 

@@ -16,15 +16,9 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-if __name__ == "__main__":
-    from tools.environment import needs
-
-    needs("tests.bench.solver", "test", "pytest")
-
 from engine.goennen.ai.rollsets import COUNT, roll_of
 from engine.goennen.ai.turn_solver import GoalSolver, TurnSolution
-from tests.engine.goennen.slow_turn import best_of_roll
-from tests.engine.goennen.test_ai_turn import a_case, a_gain, entries_of
+from tests.engine.goennen.slow_turn import a_case, a_gain, best_of_roll, entries_of
 
 
 def main() -> None:

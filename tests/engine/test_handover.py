@@ -13,15 +13,14 @@ from engine.together import ELSEWHERE, SharedMatch, merged, woven
 from engine.turn_link import open_turn_link, turn_link
 from tests.bench import friends
 from tests.choosing import choose
+from tests.engine.devices import until_stuck
 
 THREE = Setup("tutto", 1, "HANDOVER", ("human", "human", "human"), start=0)
 
 
-def until_stuck(match: SharedMatch, seed: str = "x") -> SharedMatch:
-    random = Random(seed)
-    while not match.waits and not match.is_complete:
-        match.play(match.next_known or choose(match.state.legal_actions(), random))
-    match.send()
+def told_on(match: SharedMatch, seed: str = "x") -> SharedMatch:
+    """The same device, once it has decided as far as it can and has told the others."""
+    until_stuck(match, Random(seed)).send()
     return match
 
 
@@ -31,7 +30,7 @@ def one_round(setup: Setup = THREE) -> list[SharedMatch]:
     people = [seat for seat, player in enumerate(setup.seats) if player == "human"]
     matches = [SharedMatch(game, played_with(setup, seat)) for seat in people]
     for number in range(len(matches)):
-        told = until_stuck(matches[number]).together
+        told = told_on(matches[number]).together
         matches = [match.received(told) for match in matches]
     for match in matches:
         while match.next_known is not None:
@@ -44,7 +43,7 @@ def test_whoever_waits_gives_a_seat_to_a_computer_player_and_all_see_it() -> Non
     assert ben.waits == (0,) and ben.player(0) == ELSEWHERE
     ben.hand_over(0, 1, "easy")
     assert ben.player(0) == "easy" and ben.here == {0, 1} and not ben.waits
-    link = turn_link(until_stuck(ben).together)
+    link = turn_link(told_on(ben).together)
     cleo = cleo.received(open_turn_link(link))
     anna = anna.received(open_turn_link(link))
     for match in (anna, cleo):
@@ -59,7 +58,7 @@ def test_a_seat_is_given_to_somebody_at_the_table_and_taken_back() -> None:
     ben.hand_over(0, 2)
     cleo = cleo.received(ben.together)
     assert cleo.player(0) == "human" and cleo.state.deciders == (0,) and 0 in cleo.here and ben.waits == (0,)
-    until_stuck(cleo)
+    told_on(cleo)
     anna = anna.received(cleo.together)
     anna.hand_over(0, 0)
     assert anna.holders == (0, 1, 2) and anna.here == {0}
@@ -81,8 +80,8 @@ def test_two_who_give_away_one_seat_at_once_end_alike(levels: tuple[str | None, 
     _, ben, cleo = one_round()
     ben.hand_over(0, 1, levels[0])
     cleo.hand_over(0, 2, levels[1])
-    until_stuck(ben)
-    until_stuck(cleo, "y")
+    told_on(ben)
+    told_on(cleo, "y")
     both = merged(ben.together, cleo.together)
     assert both == merged(cleo.together, ben.together)
     assert ben.received(cleo.together).together == cleo.received(ben.together).together == both
@@ -91,18 +90,18 @@ def test_two_who_give_away_one_seat_at_once_end_alike(levels: tuple[str | None, 
 
 def test_a_turn_that_was_decided_meanwhile_counts_until_others_have_gone_on() -> None:
     anna, ben, cleo = one_round()
-    until_stuck(anna)
+    told_on(anna)
     ben.hand_over(0, 2, "easy")
     cleo = cleo.received(ben.together)
     while cleo.state.deciders == (0,):
         cleo.play(choose(cleo.state.legal_actions(), Random(1)))
     both = merged(anna.together, cleo.together)
     assert both.lists == anna.together.lists, "nobody but a computer player has gone on"
-    until_stuck(cleo.received(both))
+    told_on(cleo.received(both))
     further = cleo.together
     for number in range(3):  # the others go on, for turns
-        ben = until_stuck(ben.received(further), f"b{number}")
-        cleo = until_stuck(cleo.received(ben.together), f"c{number}")
+        ben = told_on(ben.received(further), f"b{number}")
+        cleo = told_on(cleo.received(ben.together), f"c{number}")
         further = cleo.together
     assert merged(anna.together, further).lists == further.lists, "by now more people have gone on without it"
 
@@ -113,9 +112,9 @@ def test_what_does_not_depend_on_the_seat_is_kept_from_both_courses() -> None:
     game = begun(setup)
     anna, ben, cleo = (SharedMatch(game, {seat}) for seat in range(3))
     for number, match in enumerate((anna, ben, cleo)):
-        until_stuck(match, str(number))
+        told_on(match, str(number))
     ben.hand_over(0, 1, "easy")
-    until_stuck(ben)
+    told_on(ben)
     with_cleo = merged(ben.together, cleo.together)
     assert merged(with_cleo, anna.together).lists[2] == cleo.together.lists[2]
     assert merged(anna.together, with_cleo) == merged(with_cleo, anna.together)
@@ -155,7 +154,7 @@ def test_all_who_ask_for_the_next_game_get_the_same_with_the_same_names() -> Non
     matches = [SharedMatch(game, {seat}) for seat in range(2)]
     while not all(match.is_complete for match in matches):
         for number, match in enumerate(matches):
-            until_stuck(match, str(match.step))
+            told_on(match, str(match.step))
             matches = [each.received(matches[number].together) for each in matches]
     first, second = (rematch(match.together) for match in matches)
     assert first == second and first.names == ("Anna", "Ben") and first.setup.seed != setup.seed

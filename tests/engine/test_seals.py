@@ -15,7 +15,7 @@ from engine.shared_game import Together, begun
 from engine.together import SharedMatch
 from engine.turn_link import open_turn_link, turn_link
 from tests.choosing import choose
-from tests.engine.test_together import until_stuck
+from tests.engine.devices import until_stuck
 
 GAME = begun(Setup("goennen", 2, "K7Q2M9XT", (HUMAN, HUMAN, HUMAN), start=1))
 

@@ -11,7 +11,7 @@ from engine.goennen.actions import Ready
 from engine.goennen.state import State
 from engine.match import GAMES
 from tests.bench.soak import CHECKS, Tally, alive, kinds, play
-from tests.engine.test_command_line import ROOT
+from tools.environment import ROOT
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -16,28 +16,11 @@ from engine.shared_game import Together, begun, played_with
 from engine.together import SharedMatch, merged, woven
 from engine.turn_link import is_turn_link, open_turn_link, turn_link
 from tests.bench.together import check_shown, play, shown
-from tests.choosing import choose
-from tests.engine.test_command_line import ROOT
+from tests.engine.devices import round_of_links, until_stuck
+from tools.environment import ROOT
 
 GOENNEN = Setup("goennen", 2, "K7Q2M9XT", (HUMAN, HUMAN, HUMAN), start=1)
 TUTTO = Setup("tutto", 1, "K7Q2M9XT", (HUMAN, HUMAN), start=1)
-
-
-def until_stuck(match: SharedMatch, random: Random) -> SharedMatch:
-    """Let a device decide until it has nothing more to decide."""
-    while not match.waits and not match.is_complete:
-        match.play(match.next_known or choose(match.state.legal_actions(), random))
-    return match
-
-
-def round_of_links(setup: Setup, here: list[set[int]], seed: str = "links") -> list[SharedMatch]:
-    """A whole game: each device plays as far as it can, and tells all others."""
-    random, devices = Random(seed), [SharedMatch(begun(setup), seats) for seats in here]
-    while not all(device.is_complete for device in devices):
-        for at in range(len(devices)):
-            sent = open_turn_link(turn_link(until_stuck(devices[at], random).send()))
-            devices = [device.received(sent) for device in devices]
-    return devices
 
 
 @pytest.mark.parametrize("number", range(10))

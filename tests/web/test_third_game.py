@@ -12,8 +12,8 @@ from player import GAME, NEXT, look, press
 from playwright.sync_api import BrowserContext, Page, expect
 from test_computers import MINE, begin
 
-from tests.test_contributing import with_pig
 from tests.web.conftest import Host
+from tests.workshop import with_pig
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -11,8 +11,8 @@ from worker import protocol
 from worker.validation import read
 
 from engine.errors import BadInput
-from tests.test_imports import imports, modules
 from tests.worker.conftest import CALLS, Page
+from tools.imports import imports, modules
 from tools.protocol import PAGE
 from tools.protocol import page as documented
 

@@ -10,8 +10,10 @@ from itertools import combinations, product
 from random import Random
 
 from engine.goennen.actions import Buy, Complete, Enter, Place
+from engine.goennen.ai.entry_solver import EntrySolver
+from engine.goennen.ai.evaluation import spot_of
 from engine.goennen.ai.residual import Residual, residual_of
-from engine.goennen.ai.turn_solver import Rewards
+from engine.goennen.ai.turn_solver import Rewards, budget_of
 from engine.goennen.apply import apply
 from engine.goennen.cards import Card, deck
 from engine.goennen.display import Display, Laid, free_cells
@@ -183,3 +185,37 @@ def random_terms(random: Random, display: Display, market: tuple[Card | None, ..
         if random.random() < 0.3
     }
     return Rewards(goals, pairs, random.choice([(0.0, 0.0, 0.0), (0.5, 0.75, 0.25), (1.5, 1.0, 2.0)]))
+
+
+def a_gain(seed: int, rewards: Rewards):
+    """What a card begun is worth: any number, the same for the same card and what is left of it."""
+
+    def gain(card: str, left: Residual) -> float:
+        if not left:
+            return rewards.goals[card]
+        return Random(f"{seed}{card}{left}").choice([-0.5, 0.0, 0.5, 1.0, 1.5])
+
+    return gain
+
+
+def entries_of(display: Display, rewards: Rewards, gain) -> EntrySolver:
+    places = {laid.card.id: at for at, laid in enumerate(display)}
+    pairs = {
+        (min(places[one], places[two]), max(places[one], places[two])): worth
+        for (one, two), worth in rewards.pairs.items()
+        if one in places and two in places
+    }
+    return EntrySolver(
+        [spot_of(laid) for laid in display],
+        lambda at, left: gain(display[at].card.id, left),
+        rewards.cost,
+        budget_of(display) & 1023,
+        lambda: pairs,
+    )
+
+
+def a_case(seed: int) -> tuple[Random, Display, tuple[Card | None, ...], Rewards]:
+    random = Random(f"turn {seed}")
+    display = small_display(random)
+    market = small_market(random, display)
+    return random, display, market, random_terms(random, display, market)

@@ -7,64 +7,27 @@ from random import Random
 import pytest
 
 from engine.goennen.actions import Buy, Place
-from engine.goennen.ai.entry_solver import EntrySolver
-from engine.goennen.ai.evaluation import spot_of
 from engine.goennen.ai.fillings import fillings, marks_of
 from engine.goennen.ai.goal_actions import first_action
-from engine.goennen.ai.residual import Residual
 from engine.goennen.ai.rollsets import NEVER, roll_of
-from engine.goennen.ai.turn_solver import GoalSolver, Rewards, TurnSolution, budget_of
+from engine.goennen.ai.turn_solver import GoalSolver, TurnSolution
 from engine.goennen.apply import apply
-from engine.goennen.cards import Card, deck
-from engine.goennen.display import Display, Laid, free_cells
+from engine.goennen.cards import deck
+from engine.goennen.display import Laid, free_cells
 from engine.goennen.legal import completions
 from engine.goennen.position import DICE, PLACE
 from tests.engine.goennen.slow_turn import (
+    a_case,
+    a_gain,
     best_of_roll,
+    entries_of,
     position_of,
-    random_terms,
     slow_turn,
-    small_display,
-    small_market,
     worth,
 )
 
 POSITIONS = range(250)
 ROLLS = list(product(range(1, 7), repeat=5))
-
-
-def a_gain(seed: int, rewards: Rewards):
-    """What a card begun is worth: any number, the same for the same card and what is left of it."""
-
-    def gain(card: str, left: Residual) -> float:
-        if not left:
-            return rewards.goals[card]
-        return Random(f"{seed}{card}{left}").choice([-0.5, 0.0, 0.5, 1.0, 1.5])
-
-    return gain
-
-
-def entries_of(display: Display, rewards: Rewards, gain) -> EntrySolver:
-    places = {laid.card.id: at for at, laid in enumerate(display)}
-    pairs = {
-        (min(places[one], places[two]), max(places[one], places[two])): worth
-        for (one, two), worth in rewards.pairs.items()
-        if one in places and two in places
-    }
-    return EntrySolver(
-        [spot_of(laid) for laid in display],
-        lambda at, left: gain(display[at].card.id, left),
-        rewards.cost,
-        budget_of(display) & 1023,
-        lambda: pairs,
-    )
-
-
-def a_case(seed: int) -> tuple[Random, Display, tuple[Card | None, ...], Rewards]:
-    random = Random(f"turn {seed}")
-    display = small_display(random)
-    market = small_market(random, display)
-    return random, display, market, random_terms(random, display, market)
 
 
 @pytest.mark.parametrize("seed", POSITIONS)
