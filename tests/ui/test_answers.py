@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from fakes import Element, World
-from ui.kit.tree import Node
+from looking import all_of, shown
 
 pytestmark = pytest.mark.slow
 
@@ -32,15 +32,8 @@ ELSEWHERE = (
 """What leads away from the table, or speaks through the browser. To take back a step is tested for itself."""
 
 
-def seen(nodes: list[Node]) -> list:
-    return [(node.tag, sorted(node.attrs.items()), node.text, node.paint, seen(node.kids)) for node in nodes]
-
-
 def picture(world: World) -> str:
-    world.page.frames.request()
-    world.page.frames.flush()
-    assert world.browser.picture
-    return str(seen(world.browser.picture.nodes))
+    return str(all_of(shown(world)))
 
 
 def touchable(element: Element) -> Iterator[str]:

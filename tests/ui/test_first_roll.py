@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from elsewhere import BARE, TUTTO, play, rung
 from fakes import World
-from test_shared_table import BARE, TUTTO, play, rung
 
 
 @pytest.mark.parametrize("bare", [BARE, TUTTO])

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+from elsewhere import gestures, opened, play, rung, sheet_gestures, turn_link_of
 from fakes import World
-from test_shared_table import gestures, opened, play, rung, sheet_gestures, turn_link_of
 from ui.app import shared_games
 
 from engine.turn_link import open_turn_link
@@ -38,10 +38,6 @@ def three(bare: str = BARE) -> tuple[list[World], str]:
 
 def kept(world: World) -> shared_games.SharedGame:  # type: ignore[name-defined]  # for the type checker alone
     return shared_games.read(world.page.store, world.page.navigation.screen.mode.together["id"])
-
-
-def words(world: World) -> str:
-    return " ".join(element.textContent for element in world.root.walk() if element.textContent)
 
 
 def caught_up(world: World) -> World:
@@ -90,7 +86,7 @@ def test_somebody_who_does_not_answer_is_replaced_by_a_computer_player_and_takes
     opened(anna, link)
     assert "A computer player plays on for Ben." in told(anna) and anna.board.who(1).startswith("Ben (")
     opened(ben, link)
-    assert "A computer player plays on for you." in words(ben) and not ben.actions()
+    assert "A computer player plays on for you." in ben.root.textContent and not ben.actions()
     ben.do("give_to 1 1")
     assert "Ben plays again." in told(ben)
     assert turn_link_of(caught_up(ben))
@@ -107,7 +103,7 @@ def test_on_the_next_day_the_table_itself_offers_to_go_on() -> None:
     cleo.do("close")
     cleo.page.frames.request()
     cleo.settle()
-    assert "give" in gestures(cleo) and "Play on without Ben" in words(cleo)
+    assert "give" in gestures(cleo) and "Play on without Ben" in cleo.root.textContent
 
 
 def test_somebody_plays_on_for_another_one_and_looks_away_from_nothing() -> None:
@@ -138,7 +134,7 @@ def test_whoever_leaves_gives_the_own_seat_away() -> None:
     worlds[1].do("give")
     assert "give_to 1 0 medium" in sheet_gestures(worlds[1])
     worlds[1].do("give_to 1 0")
-    assert "Anna plays on for you." in words(worlds[1]) and turn_link_of(caught_up(worlds[1]))
+    assert "Anna plays on for you." in worlds[1].root.textContent and turn_link_of(caught_up(worlds[1]))
     opened(worlds[0], turn_link_of(worlds[1]))
     assert caught_up(worlds[0]).actions() and worlds[0].board.view["deciders"] == [1], "Anna decides for Ben"
 

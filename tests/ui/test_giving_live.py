@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from test_live_table import TUTTO, House, check_ends, joined, play, step, together
+from connected import TUTTO, House, check_ends, joined, play, step, together
 
 from engine.turn_link import open_turn_link
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from fakes import World
-from ui.kit.tree import Node
+from looking import all_of, shown
 
 TABLE = "#/goennen/table?seats={}&seed=TWO&start=0"
 
@@ -29,21 +29,6 @@ def until(world: World, phase: str, seat: int | None = None) -> None:
         good = [a for a in world.actions() if a.startswith(("roll_YOGBP", "enter", "place", "draw"))]
         world.do("act " + (good or world.actions())[0])
     raise AssertionError(f"no {phase}")
-
-
-def shown(world: World) -> list[Node]:
-    world.page.frames.request()
-    world.page.frames.flush()
-    assert world.browser.picture
-    return world.browser.picture.nodes
-
-
-def seen(nodes: list[Node]) -> list:
-    """All that the page shows: attributes, words, pictures."""
-    return [
-        (node.tag, sorted(node.attrs.items(), key=str), node.text, node.paint, seen(node.kids))
-        for node in nodes
-    ]
 
 
 def test_a_hand_is_not_there_before_its_owner_holds_the_device() -> None:
@@ -105,7 +90,7 @@ def test_what_one_has_chosen_is_nowhere_on_the_page_before_the_next_has() -> Non
             assert other.sheet == ("hand_over", 2)
             other.do("taken")
             other.session.step = 0
-            pictures.add(str(seen(shown(other)) + other.log))
+            pictures.add(str(all_of(shown(other)) + other.log))
     assert len(pictures) == 1
 
 

@@ -5,6 +5,7 @@ import random
 
 import pytest
 from fakes import Element, World, started
+from finished import end
 from recording import Canvas, Path
 from ui.app import game_summary
 from ui.app.history import daily_key
@@ -51,19 +52,6 @@ def offered(world: World) -> list[str]:
 
 def sheet(world: World) -> Element:
     return next(each for each in world.root.walk() if each.attributes.get("role") == "dialog")
-
-
-def finish(world: World, link: str) -> None:
-    """Opens a game one action before its end, and plays that: the engine has played the rest."""
-    match = open_link(link)
-    luck = random.Random(3)
-    while not match.state.is_over:
-        save, action = match.save(), luck.choice(match.state.legal_actions())
-        match.play(action)
-    world.kept["dicetable.save " + game_link(match)] = save
-    world.open(link)
-    world.do(f"act {action}")
-    assert world.session.view["result"]
 
 
 def tile(world: World, name: str) -> str:
@@ -146,7 +134,7 @@ def test_a_friends_link_takes_no_game_away() -> None:
 @pytest.mark.parametrize("link", [GOENNEN, TUTTO])
 def test_a_game_that_is_over_is_never_offered(link: str) -> None:
     world = World()
-    finish(world, link)
+    end(world, link)
     leave(world)
     assert not world.page.store.unfinished()
     assert "Continue" not in world.root.textContent
@@ -367,7 +355,7 @@ def test_tuttos_daily_game_is_scored_by_its_turns() -> None:
     assert game["game"] == "tutto" and "date=2026-11-21" in game["link"]
     world.do("open " + game["link"])
     assert not world.model.snapshot["practice"]
-    finish(world, game["link"])
+    end(world, game["link"])
     turns = world.session.view["result"]["turns"]
     assert world.page.history.daily("2026-11-21", "tutto", None) == (True, turns)
     world.do("again")

@@ -4,27 +4,18 @@ from __future__ import annotations
 
 import ast
 import json
-import os
-import shutil
 import subprocess
-from pathlib import Path as File
 
 import pytest
+from both_pythons import MODULES, NODE, UI, WEB, run, same
 from recording import Canvas, Path
 from ui.kit import names
 from ui.kit.text import LANGUAGES
 from worker import Server
 
 from engine.goennen.cards import deck
+from tools.environment import ROOT
 from tools.imports import imports
-
-HERE = File(__file__).resolve().parent
-ROOT = HERE.parent.parent
-WEB = ROOT / "web"
-
-MODULES = WEB / "node_modules"
-NODE = os.environ.get("DICETABLE_NODE") or shutil.which("node")
-UI = sorted(f for f in WEB.glob("ui/**/*.py") if f.name != "types.py")
 
 pytestmark = [
     pytest.mark.skipif(not NODE, reason="needs Node (build.py brings it)"),
@@ -71,22 +62,6 @@ for theme in ("light", "dark"):
     market_painter.deck(new_canvas(), p, "S", 14, 26, 32)
     market_painter.price_die(new_canvas(), p, 17, 4)
 """
-
-
-def run(code: str, **values: str) -> list[str]:
-    """The lines that MicroPython writes; the last one holds the recorded canvases."""
-    request = {"files": [f.relative_to(WEB).as_posix() for f in UI], "code": code, "values": values}
-    done = subprocess.run(
-        [NODE, str(HERE / "micropython.mjs"), str(MODULES), str(WEB)],
-        input=json.dumps(request),
-        capture_output=True,
-        encoding="utf-8",
-        timeout=120,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert not done.stderr.strip(), done.stderr  # what the page would write to the console
-    return done.stdout.splitlines()
 
 
 def of_the_browser() -> set[str]:
@@ -192,16 +167,6 @@ def test_no_method_is_called_that_only_the_other_python_has() -> None:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in missing
     ]
     assert called == []
-
-
-def same(a: object, b: object) -> bool:
-    if isinstance(a, (int, float)) and isinstance(b, (int, float)):
-        return abs(a - b) < 1e-6
-    if isinstance(a, (list, tuple)) and isinstance(b, (list, tuple)):
-        return len(a) == len(b) and all(map(same, a, b))
-    if isinstance(a, dict) and isinstance(b, dict):
-        return a.keys() == b.keys() and all(same(a[k], b[k]) for k in a)
-    return a == b
 
 
 def test_both_pythons_paint_the_same() -> None:

@@ -1,9 +1,8 @@
 """Names belong to a game and stay on the device; computer players have names too."""
 
-import random
-
 import pytest
 from fakes import World, planned
+from finished import end
 from ui.app import schema
 from ui.app.history_checks import checked
 from ui.app.people import KEY, MOST, NAMED, NOBODY, Names, Party, called, read, read_named, setup_of
@@ -66,19 +65,10 @@ def test_names_are_read_as_they_were_kept() -> None:
 
 def finished(link: str, *names: str) -> World:
     """A page with a game of people with these names that has just ended."""
-    match, luck = open_link(link), random.Random(4)
-    while not match.state.is_over:
-        save, action = match.save(), luck.choice(match.state.legal_actions())
-        match.play(action)
     world = World()
     for seat, name in enumerate(names):
         world.page.people().give(seat, name)
-    world.kept["dicetable.save " + game_link(match)] = save
-    world.open(link)
-    while world.sheet:
-        world.do("taken")
-    world.do(f"act {action}")
-    assert world.session.view["result"]
+    end(world, link)
     return world
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+from elsewhere import opened, play, sheet_gestures
 from fakes import World
-from test_shared_table import opened, play, sheet_gestures
 
 from engine.turn_link import open_turn_link
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 from air import Air
+from connected import step
+from elsewhere import play
 from fakes import World, sentences
-from test_live_table import step
-from test_shared_table import play
 from ui.app import shared_games
 from ui.room import letters
 from ui.room.belongings import PIECE, pieces_of

@@ -2,8 +2,8 @@
 
 import pytest
 from fakes import Element, World
+from finished import ended, sheet
 from recording import Canvas, Path
-from test_result import ended, sheet
 from ui.draw import pen, pictures
 from ui.draw.palette import palette
 from ui.table import ranking

@@ -1,52 +1,18 @@
 """The end of a game: what was built is counted, what can be done next, and what is sent of it."""
 
-import random
-
 import pytest
-from fakes import Element, World
+from fakes import World
+from finished import ended, ending, played, sheet
 from recording import Canvas, Path
 from ui.draw import pen, pictures, result_backdrop
 from ui.draw.palette import palette
 from ui.games.tutto import turns
 
-from engine.link import challenge_link, game_link, open_link
-from engine.match import Match
+from engine.link import challenge_link, open_link
 
 SOLO = "#/goennen/solo?level=1&seed=RESULT"
 TUTTO = "#/tutto/solo?seed=RESULT"
 FRIENDS = "#/goennen/table?seats=human,human&start=0&seed=RESULT"
-
-
-def played(link: str, seed: int = 3) -> tuple[Match, str, str]:
-    """A game played to its end; its save one action before, and that action."""
-    match = open_link(link)
-    luck = random.Random(seed)
-    save = action = ""
-    while not match.state.is_over:
-        actions = match.state.legal_actions()
-        good = [each for each in actions if str(each).startswith(("complete", "buy"))]
-        save, action = match.save(), luck.choice(good or actions)
-        match.play(action)
-    return match, save, str(action)
-
-
-def ending(link: str, moving: bool = False, **options: object) -> World:
-    """The page with that game, whose last action has just been taken; its scene may still be shown."""
-    match, save, action = played(link)
-    world = World(moving=moving, **options)  # type: ignore[arg-type]
-    world.kept["dicetable.save " + game_link(match)] = save
-    world.open(link)
-    world.page.sheets.close_all()
-    world.do("act " + action)
-    return world
-
-
-def ended(link: str, moving: bool = False, **options: object) -> World:
-    """The page with that game at its end, which has just come."""
-    world = ending(link, moving, **options)
-    while world.session.staging:
-        world.settle()
-    return world
 
 
 def test_whoever_comes_back_while_the_last_dice_fly_sees_them_land_before_the_result() -> None:
@@ -59,10 +25,6 @@ def test_whoever_comes_back_while_the_last_dice_fly_sees_them_land_before_the_re
     while world.session.staging:
         world.settle()
     assert world.sheet == ("result",)
-
-
-def sheet(world: World) -> Element:
-    return next(each for each in world.root.walk() if "result-sheet" in each.attributes.get("class", ""))
 
 
 def tally(world: World) -> int:

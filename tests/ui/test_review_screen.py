@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 from fakes import Element, World
-from finished import KINDS, address, quick_check
-from test_result import ended
+from finished import KINDS, address, ended, quick_check
 from ui.app import reviewed as reviewed_games
 from ui.app.puzzles import Puzzles
 from ui.screens.review import figures

@@ -10,13 +10,12 @@ from typing import Any
 
 import pytest
 from fakes import World
+from looking import seen
 from ui.kit.tree import Node
 
 from engine.game import Decision
 from engine.goennen.actions import Discard, Draw
 from engine.match import HUMAN, load
-
-UNSEEN = ("data-step", "data-action")
 
 
 class Chooser:
@@ -94,21 +93,6 @@ class Witness(World):
             *self.browser.focused,
         ]
         return [*once(self.pages), *once(sent), *rest, self.link, str(self.session.computers.reason)]
-
-
-def seen(nodes: list[Node]) -> list:
-    """All that nodes show: attributes, words, pictures; of what is hidden nothing."""
-    return [
-        (
-            node.tag,
-            sorted((k, v) for k, v in node.attrs.items() if k not in UNSEEN),
-            node.text,
-            node.paint,
-            seen(node.kids),
-        )
-        for node in nodes
-        if "hidden" not in node.attrs
-    ]
 
 
 def answers(world: World, nodes: list[Node]) -> list:

@@ -6,8 +6,9 @@ import json
 from random import Random
 
 import pytest
+from elsewhere import BARE, TUTTO, gestures, opened, play, rung, sheet_gestures, turn_link_of
 from fakes import Answer, World
-from test_lesson import by_moves, whole
+from learning import by_moves, whole
 from ui.app import games, shared_games
 from ui.kit.text import LANGUAGES
 from ui.screens.together import arriving
@@ -15,52 +16,9 @@ from ui.screens.together import arriving
 from engine.match import GAMES, replayed
 from engine.together import ELSEWHERE, SharedMatch, woven
 from engine.turn_link import open_turn_link, turn_link
-from tests.choosing import choose
 from tools.environment import ROOT
 
-BARE = "#/turn?game=goennen&seats=human,human&start=1&seed=K7Q2M9XT&ruleset=2"
-TUTTO = "#/turn?game=tutto&seats=human,human&start=1&seed=K7Q2M9XT&ruleset=1"
 LOCALES = ROOT / "web" / "locales"
-MINE_LAST = 4_000
-"""Steps that no turn takes."""
-
-
-def turn_link_of(world: World) -> str | None:
-    """The link that is shown to be sent, or None."""
-    found = world.root.all(data_turn_link=None)
-    return found[0].attributes["href"] if found else None
-
-
-def opened(world: World, link: str) -> None:
-    world.open("#" + link.partition("#")[2])
-    if world.sheet and world.sheet[0] == "invitation":
-        world.do("sit")
-
-
-def rung(world: World) -> None:
-    """The next decision of somebody elsewhere, or of a computer player, is due."""
-    due = world.page.navigation.screen.session.effects.timers.callback("computer")
-    (found,) = [wait for wait in world.browser.waits if wait[0] is due]
-    world.browser.cancel(due)
-    found[0]()
-
-
-def play(world: World, random: Random) -> str:
-    """Plays by the panel of all moves until there is a link to send; the link."""
-    for _ in range(MINE_LAST):
-        while world.board.phase == "moving":
-            world.settle()
-        link = turn_link_of(world)
-        if link:
-            return link
-        actions = world.actions()
-        if actions:
-            world.do("act " + choose(tuple(actions), random))
-        elif world.board.to_throw:
-            world.do("throw")
-        else:
-            rung(world)
-    raise AssertionError("the turn does not end")
 
 
 @pytest.mark.parametrize("bare", [BARE, TUTTO])
@@ -88,13 +46,6 @@ def test_two_pages_play_a_whole_game_by_opening_each_others_links(bare: str) -> 
     )
 
 
-def words(world: World) -> str:
-    return " ".join(
-        element.text() if hasattr(element, "text") and callable(element.text) else ""
-        for element in world.root.walk()
-    )
-
-
 def invitation(name: str = "Anna") -> str:
     """The link by which somebody called so invites."""
     world = World(kept={"dicetable.name": name})
@@ -114,15 +65,6 @@ def test_whoever_opens_an_invitation_sees_who_invites_and_gives_a_name() -> None
     world.do("sit")
     assert not world.sheet and world.page.navigation.screen.mode.together["names"] == ["Anna", "Ben"]
     assert world.board.who(0) == "Anna" and world.board.player_of(0) == "elsewhere"
-
-
-def sheet_gestures(world: World) -> list[str]:
-    (sheet,) = [each for each in world.root.walk() if "sheet" in each.attributes.get("class", "").split()]
-    return [each.attributes["data-do"] for each in sheet.all(data_do=None)]
-
-
-def gestures(world: World) -> list[str]:
-    return [each.attributes["data-do"] for each in world.root.all(data_do=None)]
 
 
 @pytest.mark.parametrize("bare", [BARE, TUTTO])

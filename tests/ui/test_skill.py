@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from fakes import Element, World, know_games, sentences, speak
-from test_result import ended
+from finished import ended
 from ui.app import reviewed
 from ui.app.history import KEY, LINKED, MOST_RESULTS
 from ui.kit import text

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 
+import both_pythons
 import pytest
-import test_micropython
 import tutto_faces
 from recording import Canvas, Path
 from ui.draw import pen
@@ -66,7 +66,7 @@ for theme in ("light", "dark"):
 """
 
 
-@pytest.mark.skipif(not test_micropython.NODE, reason="needs Node (build.py brings it)")
+@pytest.mark.skipif(not both_pythons.NODE, reason="needs Node (build.py brings it)")
 def test_both_pythons_paint_the_same() -> None:
     values = {"cards": json.dumps(tutto_faces.CARDS), "states": json.dumps(tutto_faces.STATES)}
     canvases: list[Canvas] = []
@@ -76,8 +76,8 @@ def test_both_pythons_paint_the_same() -> None:
         return canvases[-1]
 
     exec(PAINT, {"new_canvas": new_canvas, "new_path": Path, **values})  # noqa: S102
-    there = json.loads(test_micropython.run(PAINT, **values)[-1])
+    there = json.loads(both_pythons.run(PAINT, **values)[-1])
     here = [canvas.script() for canvas in canvases]
     assert len(there) == len(here) > 100
     for i, (a, b) in enumerate(zip(here, there, strict=True)):
-        assert test_micropython.same(a, b), f"canvas {i}"
+        assert both_pythons.same(a, b), f"canvas {i}"
