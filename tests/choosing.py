@@ -28,3 +28,19 @@ def choose(actions: tuple[Any, ...], random: Random, liked: Mapping[str, int] = 
         if rest < 0:
             return action
     return actions[-1]
+
+
+def completing(actions: list[str], luck: Random) -> str:
+    """One of Gönnen Können's actions: completes and buys where it can, so that displays fill and games end."""
+    for kinds in (("complete", "buy"), ("enter",)):
+        found = [action for action in actions if action.startswith(kinds)]
+        if found and luck.random() < 0.8:
+            return luck.choice(found)
+    return luck.choice(actions)
+
+
+def stopping(actions: list[str], luck: Random) -> str:
+    """One of TUTTO's actions: mostly keeps everything and stops early, so that games end."""
+    if "stop" in actions and luck.random() < 0.6:
+        return "stop"
+    return max(actions, key=len) if luck.random() < 0.5 else luck.choice(actions)

@@ -1,5 +1,6 @@
 """Imports go one way: a file imports only what stands before it, the engine nothing but the standard
-library, one game nothing of another, each folder of the page only folders below it, and only one of them the browser.
+library, one game nothing of another, each folder of the page only folders below it, and only one of them the browser. No test
+is imported by anything.
 
 What the engine imports inside a function is loaded late on purpose: it counts for who may know whom, not for the order.
 The page has no such imports: what it loads late, it names to `ui.kit.loader`.
@@ -232,6 +233,32 @@ def test_the_page_knows_its_games_in_one_file_and_reads_them_late():
 def test_the_worker_knows_the_engine_and_nothing_of_the_page():
     targets = {target.split(".")[0] for path in modules("web/worker").values() for target, _ in imports(path)}
     assert "engine" in targets and targets - {"engine", "worker"} <= set(sys.stdlib_module_names)
+
+
+def imported_tests(path: Path) -> list[str]:
+    """What a file imports of test modules, at once or late."""
+    return [
+        target for target, _ in imports(path) if any(part.startswith("test_") for part in target.split("."))
+    ]
+
+
+STILL_TO_MOVE = {"tests.ui.test_named_invitations"}
+"""Takes `play` and `sheet_gestures` from a test still; they are in tests/ui/elsewhere.py."""
+
+
+def test_what_several_tests_need_stands_in_no_test():
+    """Else a test could not be changed, moved or run for itself."""
+    found = {name: tests for name, path in modules("tests").items() if (tests := imported_tests(path))}
+    assert found.keys() <= STILL_TO_MOVE, f"{found}: what is needed of them belongs into modules beside them"
+
+
+def test_a_test_that_is_imported_would_be_found(tmp_path):
+    file = tmp_path / "test_one.py"
+    file.write_text(
+        "import tests.web.test_keys\nfrom test_two import begin\nfrom tests.ui.fakes import World\n\n"
+        "def late():\n    from tests import test_docs\n"
+    )
+    assert imported_tests(file) == ["tests.web.test_keys", "test_two", "tests.test_docs"]
 
 
 def test_no_two_test_files_share_a_name():

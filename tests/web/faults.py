@@ -64,6 +64,16 @@ window.Date = class extends Date {
 """
 FORGET = "words => { window.told.splice(0, window.told.findIndex((text) => text.includes(words))); }"
 HEARD = 'kind => window.heard.filter((text) => text.startsWith(`{"${kind}"`)).length'
+# The engine's workers, for the tests to stop.
+KEEP_WORKERS = """
+window.kept = [];
+window.Worker = class extends Worker {
+    constructor(...parameters) {
+        super(...parameters);
+        window.kept.push(this);
+    }
+};
+"""
 
 
 # Keeps the worker busy when a request for `call` arrives, before any code of the site sees it.
@@ -193,3 +203,11 @@ def says(page: Page, words: str) -> None:
     """Waits until it has been said aloud; what was said before is forgotten."""
     page.wait_for_function("words => window.told.some((text) => text.includes(words))", arg=words)
     page.evaluate(FORGET, words)
+
+
+def renderers(page: Page) -> list[int]:
+    """The processes in which the browser's pages and workers run."""
+    browser = page.context.browser
+    assert browser
+    found = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+    return [process["id"] for process in found if process["type"] == "renderer"]

@@ -1,4 +1,4 @@
-"""Counts and times what a page draws: the tests' idle table, and the benchmark of tumbling dice."""
+"""Counts, times and stops what a page draws: for tests, and for the benchmark of tumbling dice."""
 
 from playwright.sync_api import Page
 
@@ -41,6 +41,11 @@ window.frame_times = [];
 }
 """
 TALLY = "[frames_asked, canvas_calls, document.getAnimations().filter(({playState}) => playState === 'running').length]"
+# Frames come as ever, but for them time stands still from when it is told to.
+STILL = """
+window.ask = requestAnimationFrame.bind(window);
+window.requestAnimationFrame = (callback) => ask((now) => callback(window.still ?? now));
+"""
 
 
 def drawn_idly(page: Page, milliseconds: int) -> tuple[int, int, int]:

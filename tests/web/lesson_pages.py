@@ -11,3 +11,12 @@ NOW = """() => {
         document.querySelector('#sheet-title')?.textContent, document.querySelectorAll('.site [data-die], [aria-pressed=true]').length]);
 }"""
 """What changes with every step, sheet and die, as one text."""
+MEANT = """() => {
+    document.querySelector('.meant')?.classList.remove('meant');
+    for (const way of ['.act.lit', '.lit[data-do]', '.acts .main']) {
+        const found = [...document.querySelectorAll(way)].find((each) => !each.closest('[inert]') && each.checkVisibility());
+        if (found) return found.classList.add('meant');
+    }
+}"""
+"""Marks what is to be touched next."""
+NEXT = f"before => ({NOW})() !== before"

@@ -8,7 +8,8 @@ from time import monotonic, sleep
 
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import ask
+from engine.match import load
+from tests.web.conftest import ask, wait_for_engine
 
 GAME = "main[data-state]"
 PRESS = "text => document.querySelector(`button[data-action='${text}']`).click()"
@@ -17,6 +18,9 @@ LOOK = """() => {
     return {state: main.dataset.state, step: main.dataset.step, phase: main.dataset.phase,
             actions: [...main.querySelectorAll('button[data-action]')].map((button) => button.dataset.action)};
 }"""
+MINE = """() => { const main = document.querySelector('main[data-state]');
+    return main.dataset.state === 'over' || main.querySelector('button[data-action]'); }"""
+"""Whether somebody here decides, or the game is over."""
 NEXT = (
     "step => { const m = document.querySelector('main[data-state]'); return m && m.dataset.step !== step; }"
 )
@@ -41,6 +45,15 @@ def open_game(page: Page, address: str, fragment: str) -> None:
     page.wait_for_selector(GAME, timeout=60_000)
 
 
+def begin(page: Page, address: str, pace: str) -> None:
+    """The start screen with the engine, at a pace of the computer seats."""
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(address)
+    page.evaluate("pace => localStorage.setItem('dicetable.pace', pace)", pace)
+    page.reload()
+    wait_for_engine(page)
+
+
 def look(page: Page) -> dict:
     """State, step, phase and legal actions, all of one moment."""
     return page.evaluate(LOOK)
@@ -58,6 +71,18 @@ def press(page: Page, action: str) -> None:
     page.wait_for_function(NEXT, arg=step)
 
 
+def goes_on_as_decided(page: Page, step: int) -> None:
+    """The game goes on, and the computer seat's move at `step` is the one that it takes in CPython."""
+    page.wait_for_function(MINE, timeout=60_000)
+    save = saved(page)
+    assert len(save["actions"]) > step
+    before = load(json.dumps(save | {"actions": save["actions"][:step]}))
+    seat = before.state.deciders[0]
+    player = before.game.POLICIES[before.setup.seats[seat]]()
+    assert save["actions"][step] == str(player(before.state.view(seat)))
+    load(json.dumps(save))
+
+
 def layers(page: Page, count: int) -> None:
     """Waits until the history has an entry for each of so many layers. A step back that is still to come cancels a reload."""
     page.wait_for_function("count => (history.state?.layers ?? 0) === count", arg=count)
@@ -72,6 +97,13 @@ def import_file(page: Page, file: Path) -> None:
         page.click("[data-do=import]")
     expect(page.locator(".notice.shown, .error")).to_have_count(0)
     chooser.value.set_files(file)
+
+
+def middle(page: Page, selector: str) -> tuple[float, float]:
+    """The middle of the first element that is meant, in CSS pixels of the window."""
+    box = page.locator(selector).first.bounding_box()
+    assert box, selector
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def shown_cell(page: Page, cell: str, click: Callable[[str], None]) -> str:

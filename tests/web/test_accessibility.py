@@ -22,6 +22,7 @@ from ui.room.description import packed, sdp_of
 
 from engine.match import HUMAN, Setup
 from engine.turn_link import open_turn_link, turn_link
+from tests.web.card_sizes import CARDS, READABLE
 from tests.web.conftest import PATIENCE, SANDBOX_STARTS, Host, settled_pages, wait_for_engine
 from tools import environment
 
@@ -213,9 +214,6 @@ VIEWS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
 
 
 TWICE = (640, 450)  # a laptop's window at 200 %
-READABLE = 80  # pixels of a card's side below which its task cannot be read on a phone
-CARDS = """() => [...document.querySelectorAll('.table:not(.open) .display .cell')].map((each) =>
-    Math.round(each.getBoundingClientRect().width))"""
 STANDS = """([link, step]) => location.hash === link
     && document.querySelector('main[data-state]:not([data-screen])')?.dataset.step === step"""
 # The market's strip is one target, whichever of its tickets is touched; so is a card, whichever of its fields. The columns

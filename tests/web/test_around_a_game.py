@@ -4,6 +4,7 @@ import json
 import time
 
 import pytest
+from frames import STILL
 from player import GAME, LOOK, NEXT, look, open_game, press, saved
 from playwright.sync_api import Page, expect
 
@@ -162,13 +163,6 @@ def test_asks_before_a_turn_ends_that_could_still_buy(page: Page, address: str) 
     page.click(".confirm-sheet [data-do=close] >> nth=-1")
     expect(page.locator(".confirm-sheet")).to_have_count(0)
     press(page, "end")  # in the panel nothing is asked
-
-
-# Frames come as ever, but for them time stands still from when it is told to.
-STILL = """
-const ask = requestAnimationFrame;
-window.requestAnimationFrame = (callback) => ask((now) => callback(window.still ?? now));
-"""
 
 
 def test_nothing_is_told_while_dice_fly(page: Page, address: str) -> None:

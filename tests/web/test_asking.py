@@ -1,6 +1,6 @@
 """What is this? Held, hovered or asked by key, things on the table explain themselves, and stay as they are."""
 
-from player import open_game
+from player import middle, open_game
 from playwright.sync_api import CDPSession, Page, expect
 
 from tests.web.moments import moments, show
@@ -16,12 +16,6 @@ ANSWER = ".what"
 def finger(session: CDPSession, kind: str, *point: float) -> None:
     points = [dict(zip("xy", point, strict=True))] if point else []
     session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
-
-def middle(page: Page, selector: str) -> tuple[float, float]:
-    box = page.locator(selector).first.bounding_box()
-    assert box, selector
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def test_a_finger_that_is_held_asks_and_does_nothing(phone: Page, address: str) -> None:

@@ -5,15 +5,13 @@ import random
 
 import pytest
 from moments import moments, show
-from player import GAME, NEXT, NEXT_FRAME, look, press, saved
+from player import GAME, MINE, NEXT, NEXT_FRAME, begin, look, press, saved
 from playwright.sync_api import Page, expect
-from test_solo_buttons import wanted
 
 from engine.match import load
-from tests.web.conftest import ask, wait_for_engine
+from tests.choosing import completing
+from tests.web.conftest import ask
 
-MINE = """() => { const main = document.querySelector('main[data-state]');
-    return main.dataset.state === 'over' || main.querySelector('button[data-action]'); }"""
 # Notes every picture in which a computer seat decides and there is a button to decide with.
 WATCH = """() => {
     window.meddling = [];
@@ -22,15 +20,6 @@ WATCH = """() => {
             window.meddling.push(document.querySelector('main').dataset.step);
     }).observe(document.getElementById('page'), {subtree: true, childList: true, attributes: true});
 }"""
-
-
-def begin(page: Page, address: str, pace: str) -> None:
-    """The start screen with the engine, at a pace of the computer seats."""
-    page.emulate_media(reduced_motion="reduce")
-    page.goto(address)
-    page.evaluate("pace => localStorage.setItem('dicetable.pace', pace)", pace)
-    page.reload()
-    wait_for_engine(page)
 
 
 @pytest.mark.parametrize(
@@ -52,7 +41,7 @@ def test_a_whole_game_beside_computer_seats(page: Page, address: str, link: str)
         now = look(page)
         if now["state"] == "over":
             break
-        press(page, wanted(now["actions"], luck))
+        press(page, completing(now["actions"], luck))
         played += 1
     expect(page.locator(".result-sheet")).to_be_visible()
     match = load(json.dumps(saved(page)))

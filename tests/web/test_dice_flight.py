@@ -1,16 +1,12 @@
 """Dice in the air and on their way, in a real browser: what is painted begins and ends as the dice lie."""
 
+from frames import STILL
 from moments import moments, show
 from player import look
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import PAINTED, wait_for_engine
 
-# Frames come as ever, but for them time stands still from when it is told to.
-STILL = """
-window.ask = requestAnimationFrame.bind(window);
-window.requestAnimationFrame = (callback) => ask((now) => callback(window.still ?? now));
-"""
 # A die as 12 x 12 shades of grey, painted on white: from its own canvas, or from where it flies.
 SEEN = """
 function grey(canvas, x, y, side) {

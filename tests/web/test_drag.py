@@ -1,13 +1,7 @@
 """Dragging: dice to the site, to fields and cards, starting cards and bought cards to cells."""
 
-from player import look, open_game, press, saved, shown_cell
+from player import look, middle, open_game, press, saved, shown_cell
 from playwright.sync_api import Page
-
-
-def middle(page: Page, selector: str) -> tuple[float, float]:
-    box = page.locator(selector).first.bounding_box()
-    assert box, selector
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def drag(page: Page, what: str, where: str) -> None:

@@ -4,9 +4,8 @@ import json
 
 from faults import CLOCK, late, restarts
 from moments import moments, show
-from player import GAME, NEXT, look, press, saved
+from player import GAME, NEXT, begin, look, press, saved
 from playwright.sync_api import Page, expect
-from test_computers import begin
 
 from tests.web.conftest import PLAY, Spoilt, wait_for_engine
 

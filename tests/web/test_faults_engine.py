@@ -6,14 +6,12 @@ import signal
 import time
 
 import pytest
-from faults import CLOCK, WORKERS, before, held, restarts, says, stuck, thoughtful
+from faults import CLOCK, WORKERS, before, held, renderers, restarts, says, stuck, thoughtful
 from focus import focus
 from moments import moments, show
-from player import GAME, NEXT, look, open_game, press, saved
+from player import GAME, NEXT, begin, goes_on_as_decided, look, open_game, press, saved
 from playwright.sync_api import BrowserContext, Page, expect
-from test_computers import MINE, begin
 
-from engine.match import load
 from tests.web.conftest import PATIENCE, Host, Spoilt, ask, wait_for_engine, wait_until
 
 # The new engine has shown this step.
@@ -30,18 +28,6 @@ def faulty(page: Page) -> Page:
     page.add_init_script(WORKERS)
     page.emulate_media(reduced_motion="reduce")
     return page
-
-
-def goes_on_as_decided(page: Page, step: int) -> None:
-    """The game goes on, and the computer seat's move at `step` is the one that it takes in CPython."""
-    page.wait_for_function(MINE, timeout=60_000)
-    save = saved(page)
-    assert len(save["actions"]) > step
-    before = load(json.dumps(save | {"actions": save["actions"][:step]}))
-    seat = before.state.deciders[0]
-    player = before.game.POLICIES[before.setup.seats[seat]]()
-    assert save["actions"][step] == str(player(before.state.view(seat)))
-    load(json.dumps(save))
 
 
 @pytest.mark.parametrize(
@@ -231,14 +217,6 @@ def test_a_reload_in_the_middle_of_a_decision(page: Page, address: str) -> None:
     page.wait_for_selector(GAME, timeout=60_000)
     assert int(look(page)["step"]) >= step
     goes_on_as_decided(page, len(json.loads(save)["actions"]))
-
-
-def renderers(page: Page) -> list[int]:
-    """The processes in which the browser's pages and workers run."""
-    browser = page.context.browser
-    assert browser
-    found = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
-    return [process["id"] for process in found if process["type"] == "renderer"]
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="the system cannot stop a process for a while")

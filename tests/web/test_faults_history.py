@@ -4,10 +4,8 @@ import json
 
 from faults import held
 from moments import moments, show
-from player import GAME, layers, look, press, saved
+from player import GAME, begin, goes_on_as_decided, layers, look, press, saved
 from playwright.sync_api import Page, expect
-from test_computers import begin
-from test_faults_engine import goes_on_as_decided
 
 from tests.web.conftest import Spoilt, wait_for_engine, wait_until
 

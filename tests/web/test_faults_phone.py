@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 import pytest
+from frames import STILL
 from moments import moments, show
 from player import look, press
 from playwright.sync_api import Browser, Page, expect
-from test_dice_flight import STILL
 
 from tests.web.conftest import Host, a_phone, wait_for_engine
 

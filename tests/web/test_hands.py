@@ -2,9 +2,8 @@
 
 import pytest
 from moments import moments, show
-from player import look, open_game
+from player import begin, look, middle, open_game
 from playwright.sync_api import Browser, Page, expect
-from test_computers import begin
 
 from tests.web.conftest import new_context, page_of, wait_until
 
@@ -13,12 +12,6 @@ FINGER = """([x, y, kind, id]) => {
     target.dispatchEvent(new PointerEvent(kind, { bubbles: true, cancelable: true, clientX: x, clientY: y, pointerId: id,
         pointerType: "touch", isPrimary: id === 1, button: kind === "pointermove" ? -1 : 0, buttons: kind === "pointerup" ? 0 : 1 }));
 }"""
-
-
-def middle(page: Page, selector: str) -> tuple[float, float]:
-    box = page.locator(selector).first.bounding_box()
-    assert box
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def step(page: Page) -> int:

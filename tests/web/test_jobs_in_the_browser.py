@@ -4,7 +4,7 @@ import statistics
 from typing import Any
 
 import pytest
-from faults import restarts
+from faults import KEEP_WORKERS, restarts
 from playwright.sync_api import Page
 
 from engine.link import open_link, replay_link
@@ -24,16 +24,6 @@ ACT = """async ([game, action, number]) => {
         await new Promise((go) => { const { port1, port2 } = new MessageChannel(); port1.onmessage = go; port2.postMessage(0); });
     }
 }"""
-# The engine's workers, for the tests to stop.
-KEEP = """
-window.kept = [];
-window.Worker = class extends Worker {
-    constructor(...parameters) {
-        super(...parameters);
-        window.kept.push(this);
-    }
-};
-"""
 
 
 @pytest.fixture(scope="module")
@@ -105,7 +95,7 @@ def test_a_job_is_lost_with_its_engine_even_if_nothing_was_asked(
     page: Page, address: str, long_game: Match
 ) -> None:
     """The watch notices an engine that is gone while it works on a job alone."""
-    page.add_init_script(KEEP)
+    page.add_init_script(KEEP_WORKERS)
     page.goto(address)
     wait_for_engine(page)
     wait_for_mark(page, "ui-ready")

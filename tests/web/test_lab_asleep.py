@@ -5,11 +5,11 @@ import signal
 import time
 
 import pytest
+from faults import renderers
 from playwright.sync_api import Page
-from test_faults_engine import renderers
-from test_lab_attacks import Lab
 
 from tests.web.conftest import wait_for_engine
+from tests.web.lab_runs import Lab
 
 pytestmark = pytest.mark.usefixtures("one_lab_at_a_time")
 

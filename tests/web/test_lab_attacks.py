@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
-from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from engine.player_file import PlayerFile
 from engine.tournament import Power, arena
 from tests.web.conftest import SANDBOX_STARTS, Host, new_context, offered_headers, page_of, wait_for_engine
+from tests.web.lab_runs import ENDED, START, Lab, seat
 
 pytestmark = pytest.mark.usefixtures("one_lab_at_a_time")
 
@@ -26,13 +26,6 @@ SLACK = 8.0
 """Seconds by which a busy machine may miss these."""
 UNANSWERED = 30.0
 """Seconds after which a sandbox that has begun, and then says nothing, is tried again."""
-
-START = """([number, run]) => {
-    window.news = [];
-    const begun = performance.now();
-    host.lab.run(number, JSON.stringify(run), (text) => window.news.push({at: (performance.now() - begun) / 1000, ...JSON.parse(text)}));
-}"""
-ENDED = "news.some(({type}) => ['over', 'done', 'error'].includes(type))"
 
 # For a frame of the lab: starts a worker with this text in place of a sandbox and resolves with what it says. Where the browser
 # does not start it at all, it is started again, as the lab starts its sandboxes again.
@@ -126,60 +119,6 @@ def elsewhere(tmp_path: Path) -> Iterator[Host]:
     running.stop()
 
 
-class Lab:
-    """The lab of a page. news: what the last run has said."""
-
-    def __init__(self, page: Page, runs: int = 0) -> None:
-        self.page = page
-        self.runs = runs
-
-    def begin(self, run: dict[str, Any]) -> None:
-        self.runs += 1
-        self.page.evaluate(START, [self.runs, run])
-
-    @property
-    def news(self) -> list[dict[str, Any]]:
-        found: list[dict[str, Any]] = self.page.evaluate("news")
-        return found
-
-    def end(self) -> dict[str, Any]:
-        """The last message of the run."""
-        return self._until(ENDED)
-
-    def _until(self, news: str) -> dict[str, Any]:
-        """Waits for such news; the last of them. A run begins when its sandboxes have started."""
-        try:
-            self.page.wait_for_function(news, timeout=SANDBOX_STARTS)
-        except PlaywrightTimeout as error:
-            raise AssertionError(f"no such news as {news}, only {self.news}") from error
-        return self.news[-1]
-
-    def solo(self, *parts: str) -> dict[str, Any]:
-        """A game of TUTTO alone."""
-        return {"kind": "game", "game": "tutto", "mode": "solo", "seats": [seat(*parts)], "seed": "FOREIGN"}
-
-    def play(self, *parts: str) -> dict[str, Any]:
-        self.begin(self.solo(*parts))
-        return self.end()
-
-    def first(self, *parts: str) -> dict[str, Any]:
-        """The first decision of a game, or the error in it."""
-        self.begin(self.solo(*parts) | {"stepwise": True})
-        return self.first_news()
-
-    def first_news(self) -> dict[str, Any]:
-        """The first decision of the run, or the error in it."""
-        return self._until("news.some(({type}) => ['decision', 'error'].includes(type))")
-
-    def said(self) -> str:
-        """Everything that was printed."""
-        return "".join(
-            each.get("printed", "") or each.get("text", "")
-            for each in self.news
-            if each["type"] in ("decision", "printed")
-        )
-
-
 @pytest.fixture
 def lab(table: Page) -> Lab:
     opened = Lab(table)
@@ -212,10 +151,6 @@ def choose(view):
         bad(view)
     return view.legal_actions()[0]
 """
-
-
-def seat(*parts: str, name: str = "foreign") -> dict[str, str]:
-    return {"name": name, "code": "\n".join(parts)}
 
 
 # ---- the walls ----

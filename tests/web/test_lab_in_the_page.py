@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from faults import KEEP_WORKERS
 from playwright.sync_api import Browser, BrowserContext, Page, expect
-from test_jobs_in_the_browser import KEEP
 
 from tests.web.conftest import (
     SANDBOX_STARTS,
@@ -248,7 +248,7 @@ def test_a_referee_that_breaks_down_in_a_game_ends_it_and_the_next_run_has_anoth
     page: Page, address: str
 ) -> None:
     """The page has the engine's worker, and after it the referee's; those of players are in frames of their own."""
-    page.add_init_script(KEEP)
+    page.add_init_script(KEEP_WORKERS)
     page.goto(address + "#/lab")
     page.wait_for_selector("code-editor .cm-content")
     page.click("[data-do=step]")

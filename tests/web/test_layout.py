@@ -10,11 +10,10 @@ from moments import moments, show
 from player import NEXT_FRAME
 from playwright.sync_api import Browser, Page, expect
 
+from tests.web.card_sizes import CARDS, READABLE
 from tests.web.conftest import Host, settled_pages
-from tests.web.lesson_pages import NOW, READY
+from tests.web.lesson_pages import MEANT, NEXT, NOW, READY
 from tests.web.reader_text import READERS, as_set
-from tests.web.test_accessibility import CARDS, READABLE
-from tests.web.test_lesson_by_touch import MEANT, NEXT
 
 SIZES = (
     *(

@@ -4,9 +4,8 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.web.conftest import wait_for_engine
-from tests.web.lesson_pages import NOW, READY
+from tests.web.lesson_pages import NEXT, NOW, READY
 
-NEXT = f"before => ({NOW})() !== before"
 KEYS = """() => document.querySelector('.step p small')?.textContent.match(/\\(\\S+ (.*)\\)/)?.[1] ?? ''"""
 """The keys that the sentence tells, after the word for a key."""
 HURRY = """() => { if (!document.querySelector('.lit') && !document.querySelector('[data-action]')) document.querySelector('[data-do=show]')?.click(); }"""

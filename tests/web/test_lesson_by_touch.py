@@ -5,20 +5,10 @@ from focus import focus
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import wait_for_engine
-from tests.web.lesson_pages import NOW, READY
+from tests.web.lesson_pages import MEANT, NEXT, NOW, READY
 
 LESSONS = {"tutto": 16, "goennen": 18}
 """The steps of each."""
-
-MEANT = """() => {
-    document.querySelector('.meant')?.classList.remove('meant');
-    for (const way of ['.act.lit', '.lit[data-do]', '.acts .main']) {
-        const found = [...document.querySelectorAll(way)].find((each) => !each.closest('[inert]') && each.checkVisibility());
-        if (found) return found.classList.add('meant');
-    }
-}"""
-"""Marks what is to be touched next."""
-NEXT = f"before => ({NOW})() !== before"
 
 
 # tests/ui/test_lesson.py plays every lesson on the page in CPython.

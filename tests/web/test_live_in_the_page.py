@@ -7,29 +7,8 @@ from engine.match import Match, replayed
 from engine.together import woven
 from engine.turn_link import open_turn_link
 from tests.web.conftest import PATIENCE, Device
-from tests.web.test_pairing import answer, invitation, live, paste
-from tests.web.test_together_in_the_page import show_the_end
-
-PLAY = """() => {
-    const step = () => {
-        const main = document.querySelector("main[data-mine]");
-        if (main?.dataset.state === "over") return "over";
-        const buttons = [...document.querySelectorAll("button[data-action]")];
-        if (!buttons.length) { main?.click(); return; }
-        const at = Number(main.dataset.step);
-        if (window.decided === at && performance.now() - window.decidedAt < 1000) return;  // not shown yet
-        Object.assign(window, { decided: at, decidedAt: performance.now() });
-        buttons[(at * 7) % buttons.length].click();
-    };
-    window.deciding = setInterval(() => { if (step() === "over") { clearInterval(deciding); window.over = true; } }, 15);
-}"""
-"""From now on the page skips what moves, and decides by the panel of all moves, until the game is over or nobody is `deciding`."""
-
-KNOWN = """() => {
-    const found = Object.keys(localStorage).filter((key) => key.startsWith("dicetable.together #"));
-    return found.map((key) => JSON.parse(localStorage.getItem(key)).link);
-}"""
-"""The games that are kept."""
+from tests.web.connected_pages import KNOWN, PLAY, answer, invitation, live, paste
+from tests.web.turn_links import show_the_end
 
 
 def connected(device: Device, address: str, game: str, count: int) -> list[Page]:

@@ -13,14 +13,14 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Playwright
-from test_browser_golden import REPLAY, answered_as_in_cpython, requests
 
 from engine.match import replayed
 from engine.together import woven
 from engine.turn_link import open_turn_link
 from tests.web.conftest import PLAY, Host, page_of, wait_for_mark
-from tests.web.test_live_in_the_page import KNOWN
-from tests.web.test_live_in_the_page import PLAY as PLAY_AT_ONCE
+from tests.web.connected_pages import KNOWN
+from tests.web.connected_pages import PLAY as PLAY_AT_ONCE
+from tests.web.golden_games import REPLAY, answered_as_in_cpython, requests
 from tools import environment
 from tools.browser import find as find_chromium
 

@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 from ui.room import letters
 
 from tests.web.conftest import Device, Spoilt
+from tests.web.connected_pages import answer, invitation, live, paste
 from tests.web.faults import file_of
 from tools import site
 
@@ -23,33 +24,6 @@ def table(page: Page, address: str) -> None:
     """Begins the game."""
     page.goto(address + GAME)
     expect(page.locator("main[data-mine]")).to_be_visible()
-
-
-def invitation(page: Page) -> str:
-    """Opens the sheet of the table: the invitation that it shows."""
-    if not page.locator(".room-sheet").count():
-        page.locator("[data-do=menu]").first.tap()
-        page.locator("[data-do=connect]").first.tap()
-    expect(page.locator("[data-invite]")).to_be_visible()
-    return str(page.locator("[data-invite]").get_attribute("href"))
-
-
-def answer(page: Page, link: str, seat: str, name: str) -> str:
-    """Opens an invitation and says who it is: the answer."""
-    page.goto(link)
-    page.locator("[data-form=own]").fill(name)
-    page.locator(f"[data-do='join{' ' + seat if seat else ''}']").tap()
-    expect(page.locator("[data-answer]")).to_be_visible()
-    return str(page.locator("[data-answer]").get_attribute("href"))
-
-
-def paste(page: Page, text: str) -> None:
-    page.locator("[data-form=answer]").fill(text)
-    page.locator("[data-submit=take_answer] button").tap()
-
-
-def live(page: Page, count: int) -> None:
-    expect(page.locator("main[data-mine]")).to_have_attribute("data-live", str(count))
 
 
 def opened_beside(page: Page, link: str) -> Page:

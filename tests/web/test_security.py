@@ -8,13 +8,11 @@ from pathlib import Path
 from urllib.parse import quote, urlsplit
 
 import pytest
-from player import GAME, import_file, layers, look, open_game, saved
+from player import GAME, MINE, begin, import_file, layers, look, open_game, saved
 from playwright.sync_api import Browser, BrowserContext, Page, expect
-from test_computers import MINE, begin
-from test_solo_buttons import wanted
-from test_tutto_solo import wanted as wanted_in_tutto
 
 from engine.link import open_link, replay_link
+from tests.choosing import completing, stopping
 from tests.web.conftest import (
     COMPILED_ONCE,
     Host,
@@ -163,7 +161,7 @@ def played_to_the_end(page: Page, tutto: bool) -> None:
         now = look(page)
         if now["state"] == "over":
             return
-        text = (wanted_in_tutto if tutto else wanted)(now["actions"], luck)
+        text = (stopping if tutto else completing)(now["actions"], luck)
         page.evaluate("text => document.querySelector(`button[data-action='${text}']`).click()", text)
         page.wait_for_function(
             """step => { document.querySelector('.news')?.click();
@@ -433,7 +431,7 @@ def test_a_game_of_a_hostile_seed_is_played_and_shared(spied: Page, address: str
         now = look(spied)
         if now["state"] == "over":
             break
-        text = wanted_in_tutto(now["actions"], luck)
+        text = stopping(now["actions"], luck)
         spied.evaluate("text => document.querySelector(`button[data-action='${text}']`).click()", text)
         spied.wait_for_function(
             """step => { document.querySelector('.news')?.click();

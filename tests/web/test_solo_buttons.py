@@ -5,19 +5,7 @@ import random
 from player import look, open_game, press, saved
 from playwright.sync_api import Page, expect
 
-KINDS = {"back", "place", "ready", "roll", "complete", "buy", "enter", "remove", "pass", "end"}
-"""The kinds of actions of every solo game."""
-FEW = {"draw", "discard"}
-"""Those that only a few games have: a chance draws a card."""
-
-
-def wanted(actions: list[str], luck: random.Random) -> str:
-    """Completes and buys where it can, so that displays fill and games end."""
-    for kinds in (("complete", "buy"), ("enter",)):
-        found = [action for action in actions if action.startswith(kinds)]
-        if found and luck.random() < 0.8:
-            return luck.choice(found)
-    return luck.choice(actions)
+from tests.choosing import completing
 
 
 def test_whole_game_by_buttons(page: Page, address: str) -> None:
@@ -28,7 +16,7 @@ def test_whole_game_by_buttons(page: Page, address: str) -> None:
     while (now := look(page))["state"] != "over":
         assert int(now["step"]) == len(played)
         assert len(set(now["actions"])) == len(now["actions"]) > 0
-        action = wanted(now["actions"], luck)
+        action = completing(now["actions"], luck)
         played.append(action)
         press(page, action)
     assert now["actions"] == []

@@ -6,7 +6,13 @@ import random
 import pytest
 from player import Finger, Keyboard, Pointer, look, open_game
 from playwright.sync_api import Page
-from test_solo_buttons import FEW, KINDS, wanted
+
+from tests.choosing import completing
+
+KINDS = {"back", "place", "ready", "roll", "complete", "buy", "enter", "remove", "pass", "end"}
+"""The kinds of actions of every solo game."""
+FEW = {"draw", "discard"}
+"""Those that only a few games have: a chance draws a card."""
 
 
 def play(page: Page, address: str, hands: Pointer, seed: str, whole: bool) -> None:
@@ -14,7 +20,7 @@ def play(page: Page, address: str, hands: Pointer, seed: str, whole: bool) -> No
     open_game(page, address, f"#/goennen/solo?level=7&seed={seed}")
     luck, met = random.Random(seed), set()
     while (now := look(page))["state"] != "over" and (whole or met < KINDS):
-        action = wanted(now["actions"], luck)
+        action = completing(now["actions"], luck)
         met.add(action.partition("_")[0])
         hands.play(action)
     assert KINDS <= met <= KINDS | FEW

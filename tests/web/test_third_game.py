@@ -8,9 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from player import GAME, NEXT, look, press
+from player import GAME, MINE, NEXT, begin, look, press
 from playwright.sync_api import BrowserContext, Page, expect
-from test_computers import MINE, begin
 
 from tests.web.conftest import Host
 from tests.workshop import with_pig

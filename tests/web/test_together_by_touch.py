@@ -5,11 +5,16 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-import test_solo_buttons
-import test_tutto_solo
 from player import NEXT, Finger, look
 from playwright.sync_api import Page
-from test_together_in_the_page import (
+
+from engine.match import Setup, replayed
+from engine.shared_game import begun
+from engine.together import woven
+from engine.turn_link import open_turn_link, turn_link
+from tests.choosing import completing, stopping
+from tests.web.conftest import Device
+from tests.web.turn_links import (
     GOENNEN,
     KEPT,
     LOADED_ANEW,
@@ -18,12 +23,7 @@ from test_together_in_the_page import (
     arrive,
     show_the_end,
 )
-
-from engine.match import Setup, replayed
-from engine.shared_game import begun
-from engine.together import woven
-from engine.turn_link import open_turn_link, turn_link
-from tests.web.conftest import Device
+from tests.web.tutto_player import Hand
 
 READY = """() => {
     const decides = document.querySelector("button[data-action]"), ends = document.querySelector("[data-turn-link]");
@@ -45,7 +45,7 @@ class GoennenFinger(Finger):
         return decided(self.page)
 
 
-class TuttoFinger(test_tutto_solo.Hand):
+class TuttoFinger(Hand):
     def press(self, selector: str) -> None:
         self.page.tap(selector)
 
@@ -80,7 +80,7 @@ def take_turn_by_touch(
 @pytest.mark.long  # as those by the panel of all moves (test_together_in_the_page.py), by another way to decide
 @pytest.mark.parametrize(
     ("setup", "hand", "wanted"),
-    [(TUTTO, TuttoFinger, test_tutto_solo.wanted), (GOENNEN, GoennenFinger, test_solo_buttons.wanted)],
+    [(TUTTO, TuttoFinger, stopping), (GOENNEN, GoennenFinger, completing)],
     ids=["tutto", "goennen"],
 )
 def test_two_phones_play_a_game_by_touch(

@@ -9,17 +9,13 @@ from moments import invitation
 from player import NEXT, look
 from playwright.sync_api import Browser, Page, expect
 
-from engine.match import HUMAN, Match, Setup, replayed
+from engine.match import HUMAN, Setup, replayed
 from engine.shared_game import Together, begun
 from engine.together import woven
 from engine.turn_link import open_turn_link, turn_link
-from tests.engine.test_together import round_of_links
+from tests.engine.devices import round_of_links
 from tests.web.conftest import Device, Host, phone_at_full_speed, visit_until_stored, wait_for_engine
-
-GOENNEN = Setup("goennen", 2, "K7Q2M9XT", (HUMAN, HUMAN), start=1)
-TUTTO = Setup("tutto", 1, "K7Q2M9XT", (HUMAN, HUMAN), start=1)
-SHARE = "navigator.share = async (given) => { (window.shared ??= []).push(given.text ?? given.url); }"
-KEPT = "Object.entries(localStorage).filter(([key]) => key.startsWith('dicetable.together ')).sort()"
+from tests.web.turn_links import GOENNEN, KEPT, LOADED_ANEW, SHARE, TUTTO, arrive, show_the_end
 
 PRESSED = """() => {
     const button = document.querySelector("main[data-step] button[data-action]");
@@ -57,35 +53,6 @@ def take_turn(page: Page, address: str, link: str, seat: str = "", anew: bool = 
     return str(page.evaluate(TURN))
 
 
-def arrive(page: Page, address: str, link: str, seat: str = "", anew: bool = True) -> None:
-    """Opens a link, and takes the seat if it is an invitation. anew: whether the page is loaded for it; else it goes there
-    from its start."""
-    if anew:
-        page.goto("about:blank")
-        page.goto(address + "#" + link.partition("#")[2])
-        wait_for_engine(page)
-    else:
-        page.evaluate("location.hash = '#/'")
-        page.wait_for_selector("main[data-screen=start]")
-        page.evaluate("link => { location.hash = link; }", link.partition("#")[2])
-    expect(page.locator("main[data-mine], [data-do^=take_seat]").first).to_be_visible()
-    if page.locator("[data-do^=take_seat]").count():
-        page.locator(f"[data-do='take_seat {seat}']").tap()
-    expect(page.locator("main[data-mine]")).to_be_visible()
-    if page.locator("[data-do=sit]").count():
-        page.locator("[data-do=sit]").tap()
-        expect(page.locator("[data-do=sit]")).to_have_count(0)
-
-
-def show_the_end(page: Page, usual: Match) -> None:
-    """A page shows the end of a game, with the scores that CPython gets."""
-    expect(page.locator("main")).to_have_attribute("data-state", "over")
-    for seat, score in enumerate(usual.state.scores()):
-        expect(page.locator(f'[data-seat="{seat}"][data-score]').first).to_have_attribute(
-            "data-score", str(score)
-        )
-
-
 def before_the_last(setup: Setup, missing: int) -> Together:
     """A game in which only so many decisions are missing."""
     whole = round_of_links(setup, [{seat} for seat in range(len(setup.seats))])[0].together
@@ -94,10 +61,6 @@ def before_the_last(setup: Setup, missing: int) -> Together:
         tuple(str(move.action) for move in moves if move.seat == seat) for seat in range(len(setup.seats))
     )
     return replace(whole, lists=tuple(lists))
-
-
-LOADED_ANEW = 8
-"""Of so many links a page is loaded for one; the others it opens as it stands, as from its own list of games."""
 
 
 @pytest.mark.parametrize(

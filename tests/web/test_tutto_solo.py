@@ -3,40 +3,16 @@
 import random
 
 import pytest
-from player import GAME, NEXT, PRESS, Rhythm, look, open_game, saved
+from player import GAME, NEXT, PRESS, look, open_game, saved
 from playwright.sync_api import Page, expect
 
-QUICK = "try { localStorage.setItem('dicetable.pace', 'instant') } catch {}"
-SETTLED = """step => {
-    const main = document.querySelector('main[data-state]');
-    main.querySelector('.news')?.click();  // a tap goes on
-    return main.dataset.step !== step && (main.dataset.state === 'over' || main.querySelector('button[data-action]'));
-}"""
-CHANGED = """([die, chosen]) => {
-    const now = document.querySelector(`.dock [data-die="${die}"]`);
-    return !now || (now.ariaPressed === 'true') !== chosen;
-}"""
-DICE = """() => [...document.querySelectorAll('.dock button[data-die]')].map((die) => ({
-    die: die.dataset.die, face: +die.dataset.face, legal: 'legal' in die.dataset, chosen: die.ariaPressed === 'true',
-}))"""
+from tests.choosing import stopping
+from tests.web.tutto_player import DICE, Hand, quickly, settle
 
 
 @pytest.fixture
 def table(page: Page) -> Page:
-    page.add_init_script(QUICK)
-    page.emulate_media(reduced_motion="reduce")
-    return page
-
-
-def wanted(actions: list[str], luck: random.Random) -> str:
-    """Mostly keeps everything and stops early, so that games end."""
-    if "stop" in actions and luck.random() < 0.6:
-        return "stop"
-    return max(actions, key=len) if luck.random() < 0.5 else luck.choice(actions)
-
-
-def settle(page: Page, step: str) -> None:
-    page.wait_for_function(SETTLED, arg=step, timeout=60_000)
+    return quickly(page)
 
 
 def test_whole_game_by_buttons(table: Page, address: str) -> None:
@@ -46,7 +22,7 @@ def test_whole_game_by_buttons(table: Page, address: str) -> None:
     while (now := look(table))["state"] != "over":
         assert int(now["step"]) == len(played)
         assert len(set(now["actions"])) == len(now["actions"]) > 0
-        played.append(wanted(now["actions"], luck))
+        played.append(stopping(now["actions"], luck))
         table.evaluate(PRESS, played[-1])
         settle(table, now["step"])
     assert now["actions"] == []
@@ -54,55 +30,6 @@ def test_whole_game_by_buttons(table: Page, address: str) -> None:
     expect(table.locator(".result-sheet h2")).to_contain_text("turns")
     assert int(table.get_attribute("[data-seat='0']", "data-score") or -1) >= 6000
     assert table.locator("[data-die]").count() <= 6
-
-
-class Hand:
-    """Plays actions on the elements themselves."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self.rhythm = Rhythm()
-
-    def dice(self) -> list[dict]:
-        return self.page.evaluate(DICE)
-
-    def press(self, selector: str) -> None:
-        self.page.click(selector)
-
-    def touch(self, die: dict, place: int) -> None:
-        self.press(f".dock [data-die={die['die']}]")
-
-    def do(self, what: str) -> None:
-        self.rhythm.keep()
-        self.press(f".acts [data-do={what}]")
-        self.rhythm.tapped()
-
-    def play(self, action: str) -> None:
-        """Plays an action and checks that it was this one that was played."""
-        before = look(self.page)
-        kind, _, letters = action.partition("_")
-        for _ in range(12 if letters else 0):
-            wrong = [
-                (place, die)
-                for place, die in enumerate(self.dice())
-                if die["chosen"] != (die["die"] in letters)
-            ]
-            if not wrong:
-                break
-            place, die = wrong[0]
-            self.touch(die, place)
-            self.page.wait_for_function(CHANGED, arg=[die["die"], die["chosen"]])  # drawn with the next frame
-        self.do(kind)
-        self.settle(before["step"])
-        assert self.decisions()[-1] == action
-
-    def settle(self, step: str) -> None:
-        """Until the action was played that was the next one at this step."""
-        settle(self.page, step)
-
-    def decisions(self) -> list[str]:
-        """What has been decided on this page, in notation."""
-        return list(saved(self.page)["actions"])
 
 
 class Keys(Hand):
@@ -132,7 +59,7 @@ def test_whole_game_by_hand(table: Page, address: str, hand: type[Hand]) -> None
     while (now := look(table))["state"] != "over":
         legal = {die["face"] for die in player.dice() if die["legal"]}
         assert bool(legal) == any(action.startswith("keep") for action in now["actions"])
-        action = wanted(now["actions"], luck)
+        action = stopping(now["actions"], luck)
         kinds.add(action.partition("_")[0])
         player.play(action)
     assert {"keep", "stop"} <= kinds

@@ -5,24 +5,18 @@ import random
 
 import pytest
 from faults import endless
-from player import GAME, PRESS, look, open_game, saved
+from player import GAME, PRESS, look, middle, open_game, saved
 from playwright.sync_api import Page, expect
-from test_tutto_solo import QUICK, settle, wanted
+
+from tests.choosing import stopping
+from tests.web.tutto_player import quickly, settle
 
 SITE = ".site button[data-die]"
 
 
 @pytest.fixture
 def table(page: Page) -> Page:
-    page.add_init_script(QUICK)
-    page.emulate_media(reduced_motion="reduce")
-    return page
-
-
-def middle(page: Page, selector: str) -> tuple[float, float]:
-    box = page.locator(selector).first.bounding_box()
-    assert box, selector
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    return quickly(page)
 
 
 class Mouse:
@@ -102,7 +96,7 @@ def test_people_and_computers_play_to_the_end(table: Page, address: str) -> None
             others.remove(own)
             assert f"{max(others):,}" in last
             asked.append(table.inner_text(".risk .parts"))
-        table.evaluate(PRESS, wanted(now["actions"], luck))
+        table.evaluate(PRESS, stopping(now["actions"], luck))
         settle(table, now["step"])
     assert asked and all("short of" in text or "ahead of" in text or "level with" in text for text in asked)
     scores = [
@@ -118,7 +112,7 @@ def test_the_fewest_turns_are_sent_and_proved(table: Page, address: str) -> None
     open_game(table, address, "#/tutto/solo?seed=PROVED")
     luck = random.Random(5)
     while (now := look(table))["state"] != "over":
-        table.evaluate(PRESS, wanted(now["actions"], luck))
+        table.evaluate(PRESS, stopping(now["actions"], luck))
         settle(table, now["step"])
     turns = table.inner_text(".result-sheet h2").split()[0]
     table.click(".result-sheet [data-do=share]")
