@@ -20,7 +20,7 @@ from engine.match import HUMAN, Setup
 from engine.shared_game import Together, begun
 from engine.together import SharedMatch
 from engine.turn_link import open_turn_link, turn_link
-from tests.choosing import choose
+from tests.engine.devices import until_stuck
 
 GAMES = {"goennen": 2, "tutto": 1}
 PHONE = {"width": 360, "height": 740}
@@ -42,13 +42,6 @@ def setup_of(game: str, seats: int, seed: str) -> Setup:
     return Setup(game, GAMES[game], seed, (HUMAN,) * seats, start=1)
 
 
-def turn(match: SharedMatch, random: Random) -> SharedMatch:
-    """Let a device decide, at random, until it has nothing more to decide."""
-    while not match.waits and not match.is_complete:
-        match.play(match.next_known or choose(match.state.legal_actions(), random))
-    return match
-
-
 def played(setup: Setup, links: int | None = None) -> Together:
     """A random game, each seat on its own device, after so many links, or to its end."""
     random = Random(setup.seed)
@@ -59,7 +52,7 @@ def played(setup: Setup, links: int | None = None) -> Together:
     number = 0
     while not all(device.is_complete for device in devices) and (links is None or number < links):
         at = number % len(devices)
-        sent = open_turn_link(turn_link(turn(devices[at], random).send()))
+        sent = open_turn_link(turn_link(until_stuck(devices[at], random).send()))
         devices = [device.received(sent) for device in devices]
         number += 1
     return sent

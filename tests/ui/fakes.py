@@ -734,7 +734,7 @@ def speak(language: str = "en") -> None:
     text.load(sentences(language))
 
 
-def started(link: str = "#/goennen/solo?level=1&seed=PAGE", **options: bool) -> World:
+def started(link: str = "#/goennen/solo?level=1&seed=PAGE", **options: Any) -> World:
     """A page with a game on its table."""
     world = World(**options)
     world.open(link)

@@ -1,12 +1,17 @@
-"""What a page shows, as values that two pages can be compared by."""
+"""What a page shows: elements of a class, and all of it, as values that two pages can be compared by."""
 
 from __future__ import annotations
 
-from fakes import World
+from fakes import Element, World
 from ui.kit.tree import Node
 
 UNSEEN = ("data-step", "data-action")
 """What only programs read."""
+
+
+def classes(world: World, name: str) -> list[Element]:
+    """The elements of a class, in the page's order."""
+    return [each for each in world.root.walk() if name in each.attributes.get("class", "").split()]
 
 
 def shown(world: World) -> list[Node]:

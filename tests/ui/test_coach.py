@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 
 import pytest
-from fakes import Element, World, speak
+from fakes import World, speak
+from looking import classes
 from worker import work as work_of_the_worker
 from worker.protocol import Checked
 
@@ -25,10 +26,6 @@ def world_with(coach: str, link: str = SOLO) -> World:
     world.page.settings.values["coach"] = coach
     world.open(link)
     return world
-
-
-def classes(world: World, name: str) -> list[Element]:
-    return [each for each in world.root.walk() if name in each.attributes.get("class", "").split()]
 
 
 def to_dice(world: World, steps: int = 200) -> None:

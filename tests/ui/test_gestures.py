@@ -4,21 +4,15 @@ import json
 import random
 
 import pytest
-from fakes import Element, World
+from fakes import Element, World, started
 from ui.kit.drag import Drag
 
 SOLO = "#/goennen/solo?level=1&seed=HANDS"
 
 
-def started(link: str = SOLO, **options: bool) -> World:
-    world = World(**options)
-    world.open(link)
-    return world
-
-
 def rolled(**options: bool) -> World:
     """The first roll of the first turn."""
-    world = started(**options)
+    world = started(SOLO, **options)
     while world.session.view["phase"] == "setup":
         world.do("act " + world.actions()[0])
     return world
@@ -57,7 +51,7 @@ def dice_in(world: World, place: str) -> str:
 
 
 def test_a_hand_card_is_put_back_from_its_sheet() -> None:
-    world = started()
+    world = started(SOLO)
     first = world.actions()[0]
     world.do("hand " + first.split("_")[1])
     assert world.sheet == ("card", first.split("_")[1])
@@ -67,7 +61,7 @@ def test_a_hand_card_is_put_back_from_its_sheet() -> None:
 
 
 def test_a_hand_card_goes_to_the_cell_that_is_touched() -> None:
-    world = started()
+    world = started(SOLO)
     world.do("act " + world.actions()[0])
     _, card, cell = world.actions()[-1].split("_")
     world.do("hand " + card)
@@ -195,7 +189,7 @@ def test_asks_before_an_end_that_wastes_something_but_not_in_the_panel() -> None
 
 
 def test_undo_takes_back_and_says_so() -> None:
-    world = started()
+    world = started(SOLO)
     before = world.actions()
     world.do("undo")
     assert "nothing to undo" in world.notice
@@ -205,7 +199,7 @@ def test_undo_takes_back_and_says_so() -> None:
 
 
 def test_flying_dice_tell_nothing_and_a_tap_lands_them() -> None:
-    world = started(moving=True)
+    world = started(SOLO, moving=True)
     while world.actions() != ["ready"]:
         world.do("act " + world.actions()[0])
     step = world.main()["data-step"]
@@ -234,7 +228,7 @@ def test_the_next_player_takes_the_device_before_seeing_a_hand() -> None:
 
 
 def test_a_full_storage_does_not_stop_the_game() -> None:
-    world = started()
+    world = started(SOLO)
     world.browser.full = True
     world.do("act " + world.actions()[0])
     assert world.session.step == 1
@@ -325,7 +319,7 @@ def test_a_bonus_that_helps_nowhere_says_so() -> None:
 
 
 def laid_out() -> tuple[World, list[dict]]:
-    world = started()
+    world = started(SOLO)
     while world.actions() != ["ready"]:
         world.do("act " + world.actions()[0])
     return world, world.model.seat()["cards"]
@@ -392,7 +386,7 @@ def test_a_starting_card_goes_nowhere_it_may_not_lie() -> None:
 
 
 def test_a_touch_while_dice_fly_skips_them_but_opens_what_is_not_the_table() -> None:
-    world = started(moving=True)
+    world = started(SOLO, moving=True)
     while not world.session.staging:
         world.play(lambda actions: actions[0], 1)
     step = world.session.view["step"]

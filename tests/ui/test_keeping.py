@@ -4,18 +4,12 @@ import json
 import random
 
 import pytest
-from fakes import World
+from fakes import World, started
 from ui.app import store
 
 from engine.link import challenge_link, open_link, replay_link
 from engine.match import LONGEST_SAVE
 from tests.choosing import played
-
-
-def started(link: str, **options: bool) -> World:
-    world = World(**options)
-    world.open(link)
-    return world
 
 
 def finish(world: World, seed: int = 1) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from fakes import Element, World, know_games
+from fakes import Element, World, know_games, started
 
 know_games()
 GAMES = (
@@ -21,12 +21,6 @@ PLAYED = {
     "won": True,
     "foes": ["easy"],
 }
-
-
-def table(link: str, **more: object) -> World:
-    world = World(**more)  # type: ignore[arg-type]
-    world.open(link)
-    return world
 
 
 def own_turn(world: World) -> None:
@@ -61,7 +55,7 @@ def theirs(world: World) -> None:
 
 @pytest.mark.parametrize("link", GAMES)
 def test_they_are_slow_in_the_first_games_unless_a_pace_was_chosen(link: str) -> None:
-    world = table(link)
+    world = started(link)
     assert world.session.pace() == "calm"
     world.do("setting pace brisk")
     assert world.session.pace() == "brisk"
@@ -74,13 +68,13 @@ def test_they_are_slow_in_the_first_games_unless_a_pace_was_chosen(link: str) ->
                 {"format": 1, "results": results, "daily": {}, "run": None, "best": None}
             )
         }
-        assert table(link, kept=kept).session.pace() == pace
+        assert started(link, kept=kept).session.pace() == pace
 
 
 @pytest.mark.parametrize("moving", [True, False])
 @pytest.mark.parametrize("link", GAMES)
 def test_one_touch_skips_to_the_players_turn(link: str, moving: bool) -> None:
-    world = table(link, moving=moving)
+    world = started(link, moving=moving)
     own_turn(world)
     assert buttons(world, "hurry")
     world.do("hurry")
@@ -101,7 +95,7 @@ def test_one_touch_skips_to_the_players_turn(link: str, moving: bool) -> None:
 
 @pytest.mark.parametrize("link", GAMES)
 def test_keys_do_so_too(link: str) -> None:
-    world = table(link)
+    world = started(link)
     own_turn(world)
     world.page.key("n")
     assert world.session.computers.hurried
@@ -117,7 +111,7 @@ def test_keys_do_so_too(link: str) -> None:
 @pytest.mark.parametrize("link", GAMES)
 def test_at_the_instant_pace_their_dice_are_not_thrown(link: str) -> None:
     for pace, seats in (("instant", {0}), ("brisk", {0, 1, 2})):
-        world = table(link, moving=True, kept={"dicetable.pace": pace})
+        world = started(link, moving=True, kept={"dicetable.pace": pace})
         flown = set()
         for _ in range(200):
             if world.session.view["result"] or world.session.view["round"] > 2:
@@ -133,7 +127,7 @@ def test_at_the_instant_pace_their_dice_are_not_thrown(link: str) -> None:
 
 @pytest.mark.parametrize("link", GAMES)
 def test_what_they_did_is_watched_from_its_first_step(link: str) -> None:
-    world = table(link)
+    world = started(link)
     left = 0
     for _ in range(200):
         if (

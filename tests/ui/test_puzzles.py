@@ -7,7 +7,8 @@ from functools import cache
 from itertools import pairwise
 
 import pytest
-from fakes import Element, World, speak
+from fakes import World, speak
+from looking import classes
 from ui.app.puzzles import FIRST, KEY, Puzzles
 from ui.kit.text import t
 from ui.screens.puzzle import pages
@@ -50,10 +51,6 @@ def costs(world: World) -> list[dict[str, object]]:
     """What each action of the puzzle on the table costs."""
     work(world)
     return world.page.navigation.screen.found["costs"]
-
-
-def classes(world: World, name: str) -> list[Element]:
-    return [each for each in world.root.walk() if name in each.attributes.get("class", "").split()]
 
 
 def puzzle(world: World) -> str:

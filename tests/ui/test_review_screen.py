@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from fakes import Element, World
+from fakes import World
 from finished import KINDS, address, ended, quick_check
+from looking import classes
 from ui.app import reviewed as reviewed_games
 from ui.app.puzzles import Puzzles
 from ui.screens.review import figures
@@ -31,10 +32,6 @@ def reviewed(kind: str, language: str = "en", phone: bool = False) -> World:
     assert world.shows("review") and world.browser.fetched == ["review"]
     work(world)
     return world
-
-
-def classes(world: World, name: str) -> list[Element]:
-    return [each for each in world.root.walk() if name in each.attributes.get("class", "").split()]
 
 
 @pytest.mark.parametrize("language", ["en", "de", "nl"])

@@ -7,8 +7,9 @@ from functools import cache
 from typing import Any
 
 import pytest
-from fakes import Element, World, know_games, sentences, speak
+from fakes import World, know_games, sentences, speak
 from finished import ended
+from looking import classes
 from ui.app import reviewed
 from ui.app.history import KEY, LINKED, MOST_RESULTS
 from ui.kit import text
@@ -46,10 +47,6 @@ def kept(count: int, linked: bool = True) -> dict[str, str]:
              "won": None, "foes": []} | ({"link": link} if linked else {})
         )  # fmt: skip
     return {KEY: json.dumps({"format": 1, "results": results, "daily": {}, "run": None, "best_run": None})}
-
-
-def classes(world: World, name: str) -> list[Element]:
-    return [each for each in world.root.walk() if name in each.attributes.get("class", "").split()]
 
 
 @pytest.mark.parametrize("language", ["en", "de", "nl"])
