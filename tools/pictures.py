@@ -31,7 +31,7 @@ PLAYER = "medium"
 class Picture:
     """A picture. name: of the file. link: of the game. after: the step from which `when` is checked. when: whether a match
     is at the moment to show. screen: "table"; "odds", the table with chances; "puzzle", the position as a puzzle with an
-    answer; "review", the review of the game; "training", the question before a mistake; "statistics", of this game and
+    answer; "review", the review of the game; "moment", the first of its moments; "training", the question before a mistake; "statistics", of this game and
     others like it; "ranking", the end of a game of several people; "invitation", "send" and "waiting", of a game with somebody elsewhere: the invitation, what ends a turn, and
     the start screen. player: the computer player that plays all seats, the human one included, up to the picture."""
 
@@ -153,6 +153,7 @@ PICTURES = (
         )
     ),
     Picture("review", "#/goennen/solo?level=2&seed=LUCK", 0, over, 1440, 900, "light", 1, "review"),
+    Picture("moment", "#/goennen/solo?level=2&seed=LUCK", 0, over, 1440, 900, "light", 1, "moment"),
 )
 
 
@@ -222,6 +223,12 @@ def show_review(page: Any, address: str, match: Match) -> None:
     page.reload()
     page.wait_for_selector(".moments li", timeout=WAIT)
     page.wait_for_function("!document.querySelector('.moments .checking')", timeout=10 * WAIT)
+
+
+def show_moment(page: Any, address: str, match: Match) -> None:
+    show_review(page, address, match)
+    page.click(".moments .confirmed button")
+    page.wait_for_selector("main[data-screen=moment], .moment", timeout=WAIT)
 
 
 def show_training(page: Any, address: str, match: Match) -> None:
@@ -302,7 +309,7 @@ def show_waiting(page: Any, address: str, match: Match) -> None:
     page.wait_for_selector(".elsewhere button + button", timeout=WAIT)
 
 
-SHOW = {"table": show_table, "odds": show_odds, "puzzle": show_puzzle, "review": show_review, "training": show_training,
+SHOW = {"table": show_table, "odds": show_odds, "puzzle": show_puzzle, "review": show_review, "moment": show_moment, "training": show_training,
         "statistics": show_statistics, "ranking": show_ranking, "invitation": show_invitation, "send": show_send, "waiting": show_waiting}  # fmt: skip
 WAIT = 60_000
 """Milliseconds that a worker may take."""

@@ -71,18 +71,32 @@ def until_checking(world: World) -> None:
         assert world.browser.work()
 
 
-def test_nothing_moves_while_moments_are_checked() -> None:
+def shown_steps(world: World) -> list[int]:
+    return [int(each.attributes["data-step"]) for each in classes(world, "moments")[0].children]
+
+
+def test_nothing_moves_while_moments_are_checked_and_then_what_was_refuted_comes_last() -> None:
     world = World()
     world.open(address("solo"))
     until_checking(world)
     reviewing = world.page.navigation.screen.reviewing
-    steps = [each["steps"][0] for each in reviewing.of_seat()["mistakes"][:5]]
+    seat = reviewing.of_seat()
+    steps = [each["steps"][0] for each in seat["mistakes"][:5]]
     assert counts(world) == [len(steps), 0, 0]
-    before = [each.attributes["data-step"] for each in classes(world, "moments")[0].children]
-    work(world)
-    even = sum(step % 2 == 0 for step in steps)
-    assert counts(world) == [0, even, len(steps) - even]
-    assert [each.attributes["data-step"] for each in classes(world, "moments")[0].children] == before
+    while any(reviewing.verdict(each["step"]) == "checking" for each in seat["moments"]):
+        assert shown_steps(world) == steps
+        if not world.browser.work():
+            break
+    assert all(reviewing.verdict(each["step"]) != "checking" for each in seat["moments"])
+    found = reviewing.mistakes()
+    standing = [each for each in found if reviewing.standing(each)]
+    assert 0 < len(standing) < len(found), "some kinds were refuted whole"
+    costs = [reviewing.cost(each) for each in found]
+    assert costs == sorted(costs, reverse=True) and not any(costs[len(standing) :])
+    assert all(reviewing.moment(each["steps"][0]) for each in found)
+    lesson = classes(world, "told")[0].children[2].textContent
+    assert figures.cost(costs[0], seat["unit"]) in lesson
+    assert "Looked bad" not in classes(world, "moments")[0].children[0].textContent
 
 
 def test_mistakes_of_one_kind_are_told_as_one() -> None:

@@ -94,12 +94,13 @@ def people(reviewing: Reviewing) -> Node | None:
 def mistakes(reviewing: Reviewing, seat: ReviewedSeat) -> Node:
     """What was done wrong, by kind, each with its clearest example."""
     kids = [h("h2", {"id": "moments-title"}, t("review.moments"), key="title")]
-    if seat["mistakes"]:
+    found = reviewing.mistakes()
+    if found:
         kids.append(
             h(
                 "ol",
                 {"class": "moments"},
-                [mistake(reviewing, seat, each) for each in seat["mistakes"][:KINDS]],
+                [mistake(reviewing, seat, each) for each in found[:KINDS]],
                 key="list",
             )
         )
@@ -115,14 +116,7 @@ def mistake(reviewing: Reviewing, seat: ReviewedSeat, each: Mistake) -> Node:
     moment = reviewing.moment(step)
     assert moment
     verdict = reviewing.verdict(step)
-    refuted = [one for one in each["steps"] if reviewing.verdict(one) == "refuted"]
-    cost = sum(
-        [
-            mark["cost"]
-            for mark in seat["marks"]
-            if mark["step"] in each["steps"] and mark["step"] not in refuted
-        ]
-    )
+    cost = reviewing.cost(each)
     shown = reviewing.moments.told(moment)
     often = len(each["steps"])
     says = shown.played.says or t("review.another")

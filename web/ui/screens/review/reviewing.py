@@ -18,7 +18,7 @@ from ui.screens.review.table import MomentScreen
 from ui.table.board import Board
 
 if TYPE_CHECKING:
-    from worker.protocol import Checked, Moment, Reviewed, ReviewedSeat
+    from worker.protocol import Checked, Mistake, Moment, Reviewed, ReviewedSeat
 
     from ui.app.client import Job
     from ui.app.engine import Engine
@@ -126,6 +126,31 @@ class Reviewing:
             return "checking"
         return "unchecked" if not check["pairs"] else "confirmed" if check["confirmed"] else "refuted"
 
+    def mistakes(self) -> list[Mistake]:
+        """What was done wrong, by kind, as far as there are examples. Once playouts have been asked about all moments, what they refute counts nothing: the
+        costliest kind of what is left comes first, and of each kind an example that stands. Until then nothing changes its place."""
+        seat = self.of_seat()
+        found = [each for each in seat["mistakes"] if self.moment(each["steps"][0])]
+        if any([self.verdict(moment["step"]) == "checking" for moment in seat["moments"]]):
+            return found
+        order = sorted([(-self.cost(each), number) for number, each in enumerate(found)])
+        return [self._with_example(found[number]) for _, number in order]
+
+    def _with_example(self, mistake: Mistake) -> Mistake:
+        standing = self.standing(mistake)
+        first = [step for step in mistake["steps"] if step in standing and self.moment(step)][:1]
+        steps = first + [step for step in mistake["steps"] if step not in first]
+        return dict(mistake, steps=steps)  # type: ignore[return-value]  # a copy
+
+    def standing(self, mistake: Mistake) -> list[int]:
+        """The steps of one kind that playouts have not refuted."""
+        return [step for step in mistake["steps"] if self.verdict(step) != "refuted"]
+
+    def cost(self, mistake: Mistake) -> float:
+        """What these have cost, in the unit of the account."""
+        standing = self.standing(mistake)
+        return sum([mark["cost"] for mark in self.of_seat()["marks"] if mark["step"] in standing])
+
     def go_on(self) -> None:
         """Has each engine that is free check the next decision, while the screen is shown."""
         if self.result is None or self.result["exact"]:
@@ -145,6 +170,7 @@ class Reviewing:
             return
         step = steps[0]
         del self._checking[step]
+        said = sentences.sentences(self)
         if job.state == "done":
             self.checks[step] = job.result
             if job.result["confirmed"]:
@@ -153,6 +179,9 @@ class Reviewing:
             self.checks[step] = {"confirmed": False, "pairs": 0}  # type: ignore[typeddict-item]  # there were none
         if self._navigation.shows(self._screen.place.name) or self._navigation.screen is self._look:
             self.go_on()
+        now = sentences.sentences(self)
+        if now != said and self._navigation.shows(self._screen.place.name):
+            self._announcer.say(now[-1])
         self._frames.request()
 
     def _keep(self, moments: list[Moment]) -> None:

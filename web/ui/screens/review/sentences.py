@@ -21,7 +21,7 @@ def sentences(reviewing: Reviewing) -> list[str]:
     seat = reviewing.of_seat()
     out = [went(reviewing, seat), reasons(seat)]
     if seat["player"] == "human":
-        out.append(lesson(seat))
+        out.append(lesson(reviewing))
     return out
 
 
@@ -90,19 +90,19 @@ def amount(value: float, unit: str) -> str:
     )
 
 
-def lesson(seat: ReviewedSeat) -> str:
+def lesson(reviewing: Reviewing) -> str:
     """What was done wrong at the highest cost, and what to do instead."""
-    if not seat["mistakes"]:
+    found = [each for each in reviewing.mistakes() if reviewing.standing(each)]
+    if not found:
         return t("review.lesson.nothing")
-    worst = seat["mistakes"][0]
-    return told(worst, seat["unit"]) + " " + t("review.next." + worst["kind"])
+    return told(reviewing, found[0]) + " " + t("review.next." + found[0]["kind"])
 
 
-def told(mistake: Mistake, unit: str) -> str:
+def told(reviewing: Reviewing, mistake: Mistake) -> str:
     """What was done wrong, how often, and what it cost."""
     return t(
         "review.lesson",
         did=t("review.did." + mistake["kind"]),
-        n=len(mistake["steps"]),
-        cost=figures.cost(mistake["cost"], unit),
+        n=len(reviewing.standing(mistake)),
+        cost=figures.cost(reviewing.cost(mistake), reviewing.of_seat()["unit"]),
     )

@@ -149,6 +149,7 @@ class MomentScreen(GameScreen):
         check = reviewing.checks.get(moment["step"])
         puzzle = verdict in ("exact", "confirmed") and moment["size"] != "inaccuracy"
         more = len(reviewing.order()) > 1
+        did = t("review.moments.refuted" if verdict == "refuted" else "review.did." + moment["kind"])
         return h(
             "div",
             {"class": "moment " + verdict, "role": "group", "aria-label": t("review.moment")},
@@ -157,7 +158,7 @@ class MomentScreen(GameScreen):
                     "p",
                     {"class": "turn", "id": "turn", "tabindex": "-1"},
                     [
-                        h("b", None, t("review.did." + moment["kind"]) + ". ", key="did"),
+                        h("b", None, did + ". ", key="did"),
                         h("span", None, told.why, key="why"),
                     ],
                     key="why",
