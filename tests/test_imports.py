@@ -242,14 +242,10 @@ def imported_tests(path: Path) -> list[str]:
     ]
 
 
-STILL_TO_MOVE = {"tests.ui.test_named_invitations"}
-"""Takes `play` and `sheet_gestures` from a test still; they are in tests/ui/elsewhere.py."""
-
-
 def test_what_several_tests_need_stands_in_no_test():
     """Else a test could not be changed, moved or run for itself."""
     found = {name: tests for name, path in modules("tests").items() if (tests := imported_tests(path))}
-    assert found.keys() <= STILL_TO_MOVE, f"{found}: what is needed of them belongs into modules beside them"
+    assert not found, f"{found}: what is needed of them belongs into modules beside them"
 
 
 def test_a_test_that_is_imported_would_be_found(tmp_path):

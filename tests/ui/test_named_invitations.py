@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from elsewhere import play, sheet_gestures
 from fakes import World
-from test_shared_table import play, sheet_gestures
 from ui.app import shared_games
 
 NAMES = ("Ben", "Cees & Co, 2.0", "Ζωή 🎲", "דנה")
