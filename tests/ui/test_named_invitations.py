@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 from elsewhere import play, sheet_gestures
-from fakes import World
+from fakes import Answer, World
 from ui.app import shared_games
 
 NAMES = ("Ben", "Cees & Co, 2.0", "Ζωή 🎲", "דנה")
@@ -73,6 +73,17 @@ def test_each_of_several_people_has_a_link_and_nobody_is_asked_who_that_is() -> 
         assert guest.sheet == ("invitation",) and guest.main()["data-mine"] == str(seat)
         assert name_field(guest) == name
     assert "Each player is one person" in followed(screen(anna).link()).root.textContent, "one link for all"
+
+
+def test_who_still_has_to_be_sent_a_link_is_seen() -> None:
+    anna = begun("Ben", "Cees")
+    for seat, passed in ((1, False), (2, True)):
+        anna.do(f"turn_copy {seat}")
+        anna.browser.copying(Answer(True))
+        (way,) = [
+            each for each in anna.root.all(data_do=None) if each.attributes["data-do"].endswith(f" {seat}")
+        ]
+        assert way.textContent.endswith("sent") and screen(anna).mode.passed == passed
 
 
 def test_a_name_of_ones_own_stays_and_the_host_reads_it_once_it_is_told() -> None:

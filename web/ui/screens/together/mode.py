@@ -49,6 +49,9 @@ class TogetherMode(Mode):
         self.passed = True  # whether the others have been sent what was decided here
         self.since = ""  # the day from which on the same people are waited for
         self.asked: list[str] = []  # by seat, the names of the people who are invited by a link of their own
+        self.told: list[
+            int
+        ] = []  # the seats of those who have been sent their own link since the game was opened
         self._given: list[str] = []  # who has been given each seat, as far as that was told here
         self._names: list[str] = []  # of the people, as far as they were told here
         self._known = ""  # the link of what was known when that was looked at last
@@ -165,9 +168,20 @@ class TogetherMode(Mode):
         self._given = kept.get("given", [""] * len(now)) if kept else now
         self._names = kept["names"] if kept else together["names"]
         self.asked = kept.get("asked", []) if kept else asked
+        self.told = []
 
-    def pass_on(self) -> None:
-        """What is known here is on its way to the others."""
+    def named(self) -> list[int]:
+        """The seats of those who are invited by a link of their own and have not joined yet."""
+        names = self.names
+        return [seat for seat in self.free() if names[seat]]
+
+    def pass_on(self, whose: int | None = None) -> None:
+        """What is known here is on its way to the others. whose: to the one person whose own link was sent, while the others wait for
+        theirs."""
+        if whose is not None:
+            self.told.append(whose)
+            if [seat for seat in self.named() if seat not in self.told]:
+                return
         self.passed = True
         if self.keeps:
             self._keep()

@@ -211,12 +211,13 @@ class SharedScreen(TableScreen):
         self.sheets.show("send")
 
     def do_turn_share(self, whose: str = "") -> None:
-        self.page.share(self.message(int(whose) if whose else None), self._passed_on)
+        seat = int(whose) if whose else None
+        self.page.share(self.message(seat), lambda done: self._passed_on(done, seat))
 
-    def _passed_on(self, done: bool) -> None:
-        """The link may be on its way to the others."""
+    def _passed_on(self, done: bool, whose: int | None = None) -> None:
+        """The link may be on its way to the others, or to the one person that it is for."""
         if done:
-            self.mode.pass_on()
+            self.mode.pass_on(whose)
         self.frames.request()
 
     def do_turn_code(self) -> None:
@@ -231,8 +232,12 @@ class SharedScreen(TableScreen):
         pairing.fetched(self.page, fetched)
 
     def do_turn_copy(self, whose: str = "") -> None:
-        text = self.link() if self.invited else self.message(int(whose) if whose else None)
-        self.page.copy(text, t("said.copied" if self.invited else "together.copied"), self._passed_on)
+        seat = int(whose) if whose else None
+        self.page.copy(
+            self.link() if self.invited else self.message(seat),
+            t("said.copied" if self.invited else "together.copied"),
+            lambda done: self._passed_on(done, seat),
+        )
 
     def do_set(self, name: str, *value: str) -> None:
         """The name of whoever takes the seat; or a link that was pasted."""

@@ -33,7 +33,7 @@ def send(screen: SharedScreen) -> Node:
     else:
         title, says, sends = t("together.begun"), t("together.then.invite"), t("together.send.invite")
         free = screen.mode.free()
-        named = [seat for seat in free if screen.mode.names[seat]]
+        named = screen.mode.named()
         if len(free) == 1 and named:
             sends, named = t("together.send", who=who), []
         elif named:
@@ -95,9 +95,11 @@ def send(screen: SharedScreen) -> Node:
 def _own_way(screen: SharedScreen, seat: int) -> Node:
     """What sends one person the link that knows who that is."""
     who = called(screen.mode.names, seat)
+    sent = seat in screen.mode.told
+    note = t("together.passed") if sent else None
     if screen.session.shares:
-        return act("turn_share " + str(seat), t("together.send", who=who))
-    return act("turn_copy " + str(seat), t("together.copy.for", who=who))
+        return act("turn_share " + str(seat), t("together.send", who=who), note, (), not sent)
+    return act("turn_copy " + str(seat), t("together.copy.for", who=who), note, (), not sent)
 
 
 def _paste(screen: SharedScreen, who: str) -> Node:
