@@ -67,7 +67,7 @@ def test_nobody_plays_a_seat_whose_device_is_away() -> None:
     anna = table.devices["Anna"]
     assert anna.lists == before
     assert anna.live.questions == [(1, table.liar.room.own)]
-    assert "tells what" in anna.live.question(0)
+    assert "reports what" in anna.live.question(0)
     anna.live.agree(0)
     say(table, "Anna", kind="grow", starts=starts, lists=lists, re=100)
     assert len(anna.lists[1]) == starts[1] + 1, "once the people believe it"

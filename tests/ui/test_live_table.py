@@ -605,8 +605,8 @@ def test_whoever_chooses_something_else_than_was_sealed_is_told_about_by_name_an
     house.post = lambda sender, to, text: post(sender, to, lies(text) if sender == "B" else text)  # type: ignore[method-assign]
     choose_all(house, worlds, random)
     for at in (0, 2):
-        assert "What B laid out is not what was sealed" in " ".join(worlds[at].heard)
-        assert " ".join(worlds[at].heard).count("was sealed") == 1
+        assert "B’s starting cards do not match their seal" in " ".join(worlds[at].heard)
+        assert " ".join(worlds[at].heard).count("match their seal") == 1
     assert "sealed" not in " ".join(worlds[1].heard)
     assert not any(room.refused for room in house.rooms.values())
     go_on(house, worlds, random)
@@ -667,7 +667,7 @@ def test_a_device_that_comes_late_learns_what_was_missed_even_of_one_that_has_le
     house.deliver()
     # B could tell anything of A, which C has met
     assert open_turn_link(together(worlds[2])["known"]).lengths[0] < known[0]
-    assert "B tells what" in worlds[2].root.textContent
+    assert "B reports what" in worlds[2].root.textContent
     worlds[2].do("agree 0")
     house.deliver()
     lengths = open_turn_link(together(worlds[2])["known"]).lengths

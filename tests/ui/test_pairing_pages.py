@@ -442,7 +442,7 @@ def test_whoever_comes_back_is_asked_nothing_and_has_lost_nothing() -> None:
     group.air.vanish("B")
     group.worlds.remove(ben)
     group.beat(6)
-    assert anna.main()["data-live"] == "1" and "The connection to" in " ".join(anna.heard)
+    assert anna.main()["data-live"] == "1" and "connection lost" in " ".join(anna.heard)
     again = group.world("B", kept=ben.kept)
     link = group.invitation(anna)
     follow(again, link)

@@ -128,7 +128,7 @@ def test_every_move_below_the_threshold_is_right() -> None:
 
 
 @pytest.mark.parametrize(("language", "words"), [
-    ("en", "Not quite: that gives away 4.1% of your chance of winning."), ("de", "Nicht ganz: Damit verschenkst du 4,1 % Gewinnchance."),
+    ("en", "Not quite: that gives away 4.1% chance of winning."), ("de", "Nicht ganz: Damit verschenkst du 4,1 % Gewinnchance."),
     ("nl", "Net niet: daarmee geef je 4,1% winkans weg."),
 ])  # fmt: skip
 def test_where_winning_decides_a_choice_costs_chances(language: str, words: str) -> None:

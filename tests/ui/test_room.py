@@ -150,7 +150,7 @@ def test_whoever_has_invited_may_leave_and_come_back_over_another() -> None:
     found.beat()
     assert (
         found["Ben"].here == ["Clara"]
-        and "The connection to Anna was lost. The game goes on." in found["Ben"].said
+        and "Anna: connection lost. The game goes on." in found["Ben"].said
     )
     found.devices["Anna"] = Device(found.air, "Anna")
     found.pair("Clara", "Anna", 0)
@@ -217,7 +217,7 @@ def test_two_that_lose_each_other_meet_over_a_third() -> None:
     found = connected("Anna", "Ben", "Clara")
     found.air.cut("Ben", "Clara")
     found.beat(room.MEETING + 7)
-    assert "The connection to Clara was lost. The game goes on." in found["Ben"].said
+    assert "Clara: connection lost. The game goes on." in found["Ben"].said
     assert found["Ben"].here == ["Anna", "Clara"] and found["Clara"].here == ["Anna", "Ben"]
     found["Ben"].room.send("hello")
     found.air.settle()
@@ -310,7 +310,7 @@ def test_an_answer_that_brings_nobody_is_told_after_a_while() -> None:
     joining.connection.end()
     assert both["Anna"].room.take(made) == ""
     both.beat(room.RENEWED + 1)
-    assert "The devices found no way to each other" in both["Anna"].said[-1]
+    assert "The devices could not reach each other" in both["Anna"].said[-1]
 
 
 def test_an_answer_that_nobody_takes_is_over_when_its_invitation_is() -> None:

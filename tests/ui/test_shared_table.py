@@ -728,7 +728,7 @@ def test_a_link_with_another_choice_than_was_sealed_says_so() -> None:
     if host.board.view["state"] == "setup":
         other = play(host, Random("other"))
     opened(guest, other)
-    assert "What Anna laid out is not what was sealed" in " ".join(guest.heard)
+    assert "Anna’s starting cards do not match their seal" in " ".join(guest.heard)
     assert guest.shows("shared")
 
 

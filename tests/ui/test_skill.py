@@ -206,7 +206,7 @@ def test_a_result_has_the_link_of_its_game() -> None:
 
 @pytest.mark.parametrize(("language", "one", "two"), [
     ("en", "Luckier than 5,210 of 10,000 players over 1 game.", "Luckier than one of 10,000 players over 2 games."),
-    ("de", "In 1 Spiel hätten 5.210 von 10.000 Spielern weniger Glück gehabt.", "In 2 Spielen hätte einer von 10.000 Spielern weniger Glück gehabt."),
+    ("de", "In 1 Spiel mehr Glück als 5.210 von 10.000 Spielern.", "In 2 Spielen mehr Glück als einer von 10.000 Spielern."),
 ])  # fmt: skip
 def test_one_game_and_one_player_have_their_forms(language: str, one: str, two: str) -> None:
     text.load(sentences(f"skill/{language}") | sentences(language))
