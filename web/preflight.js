@@ -34,7 +34,7 @@
     // Why it does not work, where it is not the browser's age.
     var BARRED = {
         file: {
-            en: "Opened as a file, Dicetable cannot start: browsers load its parts only from a web server. \"python3 build.py serve\" starts one.",
+            en: "Opened as a file, Dicetable cannot start: browsers load its parts only from a web server. “python3 build.py serve” starts one.",
             de: "Als Datei geöffnet kann Dicetable nicht starten: Browser laden seine Teile nur von einem Webserver. Mit „python3 build.py serve“ startest du einen.",
             nl: "Als bestand geopend kan Dicetable niet starten: browsers laden de onderdelen alleen van een webserver. Met ‘python3 build.py serve’ start je er een.",
         },

@@ -568,7 +568,7 @@ def test_everything_goes_to_another_device_of_ones_own_once_it_was_listed() -> N
         and new.sheet is None
         and "Everything that your other device has is here already." in new.heard
     )
-    assert not [said for said in old.heard + new.heard if "is connected" in said or "was lost" in said]
+    assert not [said for said in old.heard + new.heard if "is connected" in said or "lost" in said]
     old.do("home")
     group.beat(3)
     assert old.shows("home")

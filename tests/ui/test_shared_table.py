@@ -673,7 +673,7 @@ def test_a_sentence_goes_with_every_link() -> None:
     anna.open(TUTTO)
     play(anna, Random(1))
     text = anna.page.navigation.screen.message()
-    assert text.startswith("Anna invites you to a game. TUTTO, about 20 minutes") and " http" in text
+    assert text.startswith("Anna invites you to a game. TUTTO, 10 to 20 minutes") and " http" in text
     ben = World(kept={"dicetable.name": "Ben", "dicetable.language": "en"})
     opened(ben, text)
     play(ben, Random(2))
@@ -694,7 +694,7 @@ def ahead(world: World, link: str) -> str:
     return turn_link(match.together)
 
 
-@pytest.mark.parametrize(("start", "says"), [(0, "go along sealed"), (1, "go along openly")])
+@pytest.mark.parametrize(("start", "says"), [(0, "are sent sealed"), (1, "are sent without a seal")])
 def test_what_was_chosen_goes_sealed_if_that_costs_no_link_and_else_the_page_says_so(
     start: int, says: str
 ) -> None:
@@ -706,12 +706,12 @@ def test_what_was_chosen_goes_sealed_if_that_costs_no_link_and_else_the_page_say
     opened(guest, link)
     guest.settle()
     link = play(guest, Random("guest"))
-    assert "go along" not in guest.root.textContent, "all have chosen"
+    assert "starting cards are sent" not in guest.root.textContent, "all have chosen"
     opened(host, link)
     assert host.board.view["state"] != "setup" or host.board.phase == "moving" or not host.actions()
     link = play(host, Random("host"))
     opened(guest, link)
-    assert "sealed" not in " ".join(guest.heard)
+    assert "their seal" not in " ".join(guest.heard)
     assert open_turn_link(link).lengths[0] > 5, "with the first turn"
 
 

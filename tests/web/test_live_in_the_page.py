@@ -132,7 +132,7 @@ def test_a_device_that_tells_two_stories_is_named_and_the_game_goes_on(device: D
     anna, ben, liar = pages
     liar.evaluate(LIES)
     liar.wait_for_function("lying() === 2")
-    ben.evaluate(SAYS, "What C laid out is not what was sealed")
+    ben.evaluate(SAYS, "C’s starting cards do not match their seal")
     for page in pages:
         page.evaluate(PLAY)
     assert ben.evaluate("said")
