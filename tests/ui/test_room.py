@@ -148,10 +148,7 @@ def test_whoever_has_invited_may_leave_and_come_back_over_another() -> None:
     found = connected("Anna", "Ben", "Clara")
     found["Anna"].room.close()
     found.beat()
-    assert (
-        found["Ben"].here == ["Clara"]
-        and "Anna: connection lost. The game goes on." in found["Ben"].said
-    )
+    assert found["Ben"].here == ["Clara"] and "Anna: connection lost. The game goes on." in found["Ben"].said
     found.devices["Anna"] = Device(found.air, "Anna")
     found.pair("Clara", "Anna", 0)
     found.beat(3)
