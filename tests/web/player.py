@@ -83,6 +83,13 @@ def goes_on_as_decided(page: Page, step: int) -> None:
     load(json.dumps(save))
 
 
+def settled(page: Page) -> None:
+    """Waits until all that was set off so far is done and drawn: the engine answers in the order in which it is asked, and what
+    has changed is drawn before the next frame."""
+    ask(page, "today")
+    page.evaluate(NEXT_FRAME)
+
+
 def layers(page: Page, count: int) -> None:
     """Waits until the history has an entry for each of so many layers. A step back that is still to come cancels a reload."""
     page.wait_for_function("count => (history.state?.layers ?? 0) === count", arg=count)
@@ -149,15 +156,13 @@ class Pointer:
         self._decided = 0  # what was decided before the action that is being played
 
     def click(self, selector: str) -> None:
-        """Clicks, and waits until all that this set off is done and drawn: the engine answers in the order in which it
-        is asked, and what has changed is drawn before the next frame."""
+        """Clicks, and waits until all that this set off is done and drawn."""
         if self.there(
             ".offer [data-do='sounds off']"
         ):  # it takes the room of the prompt until it is answered
             self._click(".offer [data-do='sounds off']")
         self._click(selector)
-        ask(self.page, "today")
-        self.page.evaluate(NEXT_FRAME)
+        settled(self.page)
 
     def _click(self, selector: str) -> None:
         self.rhythm.keep()

@@ -1,11 +1,10 @@
 """The page around a game: the start, links and saves that are no good, reload, undo, questions, focus, motion."""
 
 import json
-import time
 
 import pytest
 from frames import STILL
-from player import GAME, LOOK, NEXT, look, open_game, press, saved
+from player import GAME, LOOK, NEXT, NEXT_FRAME, look, open_game, press, saved
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Host, wait_for_engine
@@ -217,7 +216,7 @@ def test_focus_is_never_lost(page: Page, address: str) -> None:
         step = look(page)["step"]
         page.keyboard.press("Enter")
         page.wait_for_function(f"step => ({LOOK})().step !== step", arg=step)
-        time.sleep(0.02)
+        page.evaluate(NEXT_FRAME)
         assert not page.evaluate(lost)
 
 

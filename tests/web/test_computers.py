@@ -5,12 +5,11 @@ import random
 
 import pytest
 from moments import moments, show
-from player import GAME, MINE, NEXT, NEXT_FRAME, begin, look, press, saved
+from player import GAME, MINE, NEXT, begin, look, press, saved, settled
 from playwright.sync_api import Page, expect
 
 from engine.match import load
 from tests.choosing import completing
-from tests.web.conftest import ask
 
 # Notes every picture in which a computer seat decides and there is a button to decide with.
 WATCH = """() => {
@@ -55,8 +54,7 @@ def test_pause_and_go_on(page: Page, address: str) -> None:
     begin(page, address, "brisk")
     show(page, moments()["computers for long"])
     page.click(".dock [data-do=pause]")
-    ask(page, "today")  # a decision that was asked for before is played
-    page.evaluate(NEXT_FRAME)
+    settled(page)  # a decision that was asked for before is played
     step = look(page)["step"]
     page.wait_for_timeout(1500)
     now = look(page)

@@ -2,7 +2,7 @@
 
 import pytest
 from moments import moments, show
-from player import begin, look, middle, open_game
+from player import begin, look, middle, open_game, settled
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.conftest import new_context, page_of, wait_until
@@ -30,7 +30,7 @@ def test_a_key_that_is_held_rerolls_once(page: Page, address: str, key: str) -> 
         page.keyboard.down(key)
         page.wait_for_timeout(50)
     page.keyboard.up(key)
-    page.wait_for_timeout(300)
+    settled(page)
     assert step(page) <= before + 1
 
 
@@ -43,7 +43,7 @@ def test_a_key_that_is_held_does_not_gamble_the_turn_away(page: Page, address: s
         page.wait_for_timeout(50)
     page.keyboard.up("c")
     wait_until(page, lambda: step(page) > before)
-    page.wait_for_timeout(300)
+    settled(page)
     assert step(page) == before + 1
 
 
