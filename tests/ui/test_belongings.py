@@ -10,8 +10,9 @@ from typing import Any
 from air import Air
 from fakes import sentences, speak
 from ui.kit import text
-from ui.room import letters, room
+from ui.room import letters
 from ui.room.belongings import Giver, Taker
+from ui.room.device import MOST_CHARACTERS
 from ui.room.room import ConnectedRoom
 
 
@@ -81,7 +82,7 @@ def test_ones_own_transfer_is_no_flood_however_fast_it_comes() -> None:
     old, new = rooms
     came: list[str] = []
     everything = "0123456789" * 900_000
-    assert len(everything) > 2 * room.MOST_CHARACTERS
+    assert len(everything) > 2 * MOST_CHARACTERS
     giver = Giver(old, everything, lambda: None)
     Taker(new, lambda: None, came.append)
     old.invite(lambda description: letters.offer(description, letters.BELONGINGS))

@@ -11,7 +11,10 @@ import pytest
 from air import Air
 from fakes import sentences, speak
 from ui.kit import text
-from ui.room import letters, room
+from ui.room import letters, remembered
+from ui.room.channel_texts import MOST
+from ui.room.connecting import KEPT, MEETING, MOST_KNOWN, RENEWED
+from ui.room.device import LONGEST, MOST_TEXTS
 from ui.room.room import BEAT, ConnectedRoom
 
 GAME = "#/turn?game=tutto&seats=human,human,human&start=1&seed=K7Q2M9XT&ruleset=1"
@@ -186,34 +189,34 @@ def test_whoever_was_loaded_again_comes_back_by_one_scan() -> None:
     found.devices["Ben"] = Device(found.air, "Ben")
     found.beat(6)
     ben = found["Ben"].room
-    ways = room.remembered(ben.connections, letters.key_of(GAME))
+    ways = remembered.ways_back(ben.connections, letters.key_of(GAME))
     assert sorted(name for name, _ in ways.values()) == ["Anna", "Clara"]
     made = found["Ben"].answer(ways[found["Anna"].room.own][1], 1)
     assert found["Clara"].room.take(made) == "unknown" and found["Anna"].room.take(made) == ""
     found.air.settle()
-    found.beat(room.MEETING)
+    found.beat(MEETING)
     assert found["Ben"].here == ["Anna", "Clara"] and found["Clara"].here == ["Anna", "Ben"]
 
 
 def test_a_way_back_is_for_one_device_and_one_game() -> None:
     both = connected("Anna", "Ben")
-    ways = room.remembered(both["Ben"].room.connections, letters.key_of(GAME))
-    assert room.remembered(both["Ben"].room.connections, letters.key_of("#/turn?other")) == {}
+    ways = remembered.ways_back(both["Ben"].room.connections, letters.key_of(GAME))
+    assert remembered.ways_back(both["Ben"].room.connections, letters.key_of("#/turn?other")) == {}
     thief = Device(both.air, "Thief")
     assert both["Anna"].room.take(thief.answer(ways[both["Anna"].room.own][1], 1)) == "unknown"
     both["Ben"].room.plays("#/turn?next", GAME)
-    assert room.remembered(both["Ben"].room.connections, letters.key_of("#/turn?next")) == ways
+    assert remembered.ways_back(both["Ben"].room.connections, letters.key_of("#/turn?next")) == ways
     both["Ben"].room.close()
-    assert room.remembered(both["Ben"].room.connections, letters.key_of(GAME)) == {}
+    assert remembered.ways_back(both["Ben"].room.connections, letters.key_of(GAME)) == {}
     for words in ("", "{", "[]", '["x", {}]', "[3, []]"):
         both.air.notes["Ben"] = words
-        assert room.remembered(both["Ben"].room.connections, 3) == {}
+        assert remembered.ways_back(both["Ben"].room.connections, 3) == {}
 
 
 def test_two_that_lose_each_other_meet_over_a_third() -> None:
     found = connected("Anna", "Ben", "Clara")
     found.air.cut("Ben", "Clara")
-    found.beat(room.MEETING + 7)
+    found.beat(MEETING + 7)
     assert "Clara: connection lost. The game goes on." in found["Ben"].said
     assert found["Ben"].here == ["Anna", "Clara"] and found["Clara"].here == ["Anna", "Ben"]
     found["Ben"].room.send("hello")
@@ -227,14 +230,14 @@ def test_a_closed_channel_is_noticed_at_once() -> None:
     line._say("closed", "")
     found.air.settle()
     assert "Ben" not in found["Anna"].here
-    found.beat(room.MEETING + 2)
+    found.beat(MEETING + 2)
     assert found["Anna"].here == ["Ben", "Clara"]
 
 
 def test_an_invitation_is_renewed_and_older_ones_still_count_for_a_while() -> None:
     both = Room("Anna", "Ben")
     first = both["Anna"].invitation()
-    both.beat(room.RENEWED + 1)
+    both.beat(RENEWED + 1)
     second = both["Anna"].room.invitation
     assert second != first
     made = both["Ben"].answer(first, 1)
@@ -244,7 +247,7 @@ def test_an_invitation_is_renewed_and_older_ones_still_count_for_a_while() -> No
     assert both["Anna"].here == ["Ben"]
     other = Device(both.air, "Clara")
     late = other.answer(second, 2)
-    both.beat(room.KEPT + 1)
+    both.beat(KEPT + 1)
     assert both["Anna"].room.take(late) == "unknown"
 
 
@@ -252,7 +255,7 @@ def test_invitations_end_some_time_after_they_were_shown_last() -> None:
     both = Room("Anna")
     both["Anna"].invitation()
     both["Anna"].room.invite(None)
-    both.beat(room.KEPT + 1)
+    both.beat(KEPT + 1)
     assert both["Anna"].room.invitation == "" and all(line.tell is None for line in both.air.lines)
 
 
@@ -306,14 +309,14 @@ def test_an_answer_that_brings_nobody_is_told_after_a_while() -> None:
     joining: Any = both["Ben"].room.joining
     joining.connection.end()
     assert both["Anna"].room.take(made) == ""
-    both.beat(room.RENEWED + 1)
+    both.beat(RENEWED + 1)
     assert "The devices could not reach each other" in both["Anna"].said[-1]
 
 
 def test_an_answer_that_nobody_takes_is_over_when_its_invitation_is() -> None:
     both = Room("Anna", "Ben")
     both["Ben"].answer(both["Anna"].invitation(), 1)
-    both.beat(room.KEPT + 1)
+    both.beat(KEPT + 1)
     assert (
         both["Ben"].room.joining is None
         and both["Ben"].room.trouble == "Nobody scanned this device’s code in time."
@@ -435,36 +438,36 @@ def test_lists_of_unknown_devices_open_few_connections() -> None:
         both.air.settle()
         if number % 100 == 0:
             both.beat()
-    assert both["Anna"].here == ["Ben"] and len(both.air.lines) - before <= 2 * room.MOST
+    assert both["Anna"].here == ["Ben"] and len(both.air.lines) - before <= 2 * MOST
 
 
 def test_devices_that_have_left_do_not_fill_the_room() -> None:
     found = connected("Anna", "Ben")
-    for number in range(3 * room.MOST):
+    for number in range(3 * MOST):
         name = f"Guest{number}"
         found.devices[name] = Device(found.air, name)
         found.pair("Ben", name, None)
         assert name in found["Anna"].here
         found[name].room.close()
         found.beat(8)
-    assert found["Anna"].here == ["Ben"] and len(found["Anna"].room.peers) <= room.MOST_KNOWN
+    assert found["Anna"].here == ["Ben"] and len(found["Anna"].room.peers) <= MOST_KNOWN
 
 
 def test_floods_close_the_channel() -> None:
     both = connected("Anna", "Ben")
-    for _ in range(room.MOST_TEXTS + 1):
+    for _ in range(MOST_TEXTS + 1):
         line_of(both, "Ben").send("Tx")
     both.air.settle()
     closed_with(both, "Ben: too much data at once, so this connection was closed.")
-    assert len(both["Anna"].texts) <= room.MOST_TEXTS
+    assert len(both["Anna"].texts) <= MOST_TEXTS
 
 
 def test_one_text_that_is_too_long_closes_the_channel() -> None:
     both = connected("Anna", "Ben")
-    both["Ben"].room.send("x" * room.LONGEST)
+    both["Ben"].room.send("x" * LONGEST)
     both.air.settle()
     assert both["Anna"].here == ["Ben"] and len(both["Anna"].texts) == 1
-    line_of(both, "Ben").send("T" + "x" * (room.LONGEST + 1))
+    line_of(both, "Ben").send("T" + "x" * (LONGEST + 1))
     both.air.settle()
     closed_with(both, "Ben: too much data at once, so this connection was closed.")
 
@@ -472,7 +475,7 @@ def test_one_text_that_is_too_long_closes_the_channel() -> None:
 def test_what_comes_in_peace_over_a_long_time_is_no_flood() -> None:
     both = connected("Anna", "Ben")
     for _ in range(20):
-        for _ in range(room.MOST_TEXTS // 2):
+        for _ in range(MOST_TEXTS // 2):
             both["Ben"].room.send("x")
         both.beat()
     assert both["Anna"].here == ["Ben"]
@@ -497,7 +500,7 @@ def test_whoever_still_has_the_game_before_on_the_table_is_let_in() -> None:
     found.devices["Ben"] = Device(found.air, "Ben")
     found.beat(6)
     found.pair("Anna", "Ben", 1)
-    found.beat(room.MEETING)
+    found.beat(MEETING)
     assert found["Ben"].here == ["Anna", "Clara"] and found["Clara"].here == ["Anna", "Ben"]
     assert not [
         peer.refused for device in found.devices.values() for peer in device.room.peers if peer.refused
@@ -531,7 +534,7 @@ def test_who_was_refused_does_not_come_back() -> None:
     found = connected("Anna", "Ben", "Clara")
     ben = next(peer for peer in found["Anna"].room.peers if peer.name == "Ben")
     found["Anna"].room.refuse(ben, "Ben played for somebody else.")
-    found.beat(room.MEETING + 3)
+    found.beat(MEETING + 3)
     assert found["Anna"].here == ["Clara"] and found["Ben"].here == ["Clara"]
     found.pair("Anna", "Ben", 1)
     assert found["Anna"].here == ["Clara"]
@@ -581,9 +584,9 @@ def test_a_room_that_is_left_runs_no_further() -> None:
 
 
 def test_more_devices_than_fit_are_turned_away() -> None:
-    names = [f"D{n}" for n in range(room.MOST + 2)]
+    names = [f"D{n}" for n in range(MOST + 2)]
     found = Room(*names)
     for name in names[1:]:
         found.pair("D0", name, None)
-    assert len(found["D0"].here) == room.MOST
+    assert len(found["D0"].here) == MOST
     assert found[names[-1]].room.trouble.startswith("This table is full")

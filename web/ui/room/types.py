@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
+
+from worker.protocol import Together
+
+from ui.table.screen import TableScreen
+from ui.table.session import Session
+
+if TYPE_CHECKING:
+    from ui.room.line import Line
 
 
 class Peer(Protocol):
@@ -45,7 +53,7 @@ class Room(Protocol):
 
     def refuse(self, peer: Peer, reason: str, returns: bool = False, why: str = "refused") -> None:
         """Closes the channel to a peer for good, and shows the reason: one sentence. returns: whether it may come back by another
-        answer, as somebody who has only taken the wrong seat. why: what the peer is told, of `ui.room.room.AWAY`."""
+        answer, as somebody who has only taken the wrong seat. why: what the peer is told, of `ui.room.channel_texts.AWAY`."""
 
     def hold(self, seat: int, device: str) -> None:
         """Notes which device plays a seat, in `holders`: for as long as this tab is there, even if it is loaded again."""
@@ -58,6 +66,48 @@ class Room(Protocol):
 
     def close(self) -> None:
         """Leaves the room: the others see at once that this device has gone."""
+
+
+class Mode(Protocol):
+    """`together` is what the engine says of the game, `live` the connected table that is in use."""
+
+    together: Together
+    live: object
+
+
+class Shared(Session):
+    """The session of a game with people elsewhere. `is_idle` is whether nobody here decides, and nothing moves, is awaited or about to
+    be shown."""
+
+    is_idle: bool
+
+
+class Screen(TableScreen):
+    """The screen of such a game, as far as a connected table needs it."""
+
+    session: Shared
+    mode: Mode
+
+    def others(self, seats: list[int]) -> str:  # type: ignore[empty-body]  # the screen's own
+        """What the people on these seats are called."""
+
+    def adopt(self, link: str) -> None:
+        """Takes another course of the game."""
+
+    def learn_end(self, link: str) -> None:
+        """Shows the rest of a game that the others have ended."""
+
+    def follow(self, link: str, old: str) -> None:
+        """Opens the next game. old: the id of the one before."""
+
+
+class Ends(Protocol):
+    """What hears what becomes of connections."""
+
+    def opened(self, line: Line) -> None: ...
+    def came(self, line: Line, text: str) -> None: ...
+    def failed(self, line: Line) -> None: ...
+    def faltered(self, line: Line) -> None: ...
 
 
 class Connection(Protocol):

@@ -230,7 +230,7 @@ class Pairing:
         room = self.room
         if not room or room.open_peers():
             return {}
-        return load("ui.room.room").remembered(room.connections, room.key)  # type: ignore[no-any-return]  # loaded late
+        return load("ui.room.remembered").ways_back(room.connections, room.key)  # type: ignore[no-any-return]  # loaded late
 
     def do_come_back(self, device: str) -> None:
         """Shows the answer to the invitation that a device has given this one before."""

@@ -1,0 +1,356 @@
+"""How the devices in a room find and lose each other.
+
+Each device is connected with each. The first connection is made by what players hand over (`ui.room.letters`); whoever has come in so
+tells all others about each other, and their descriptions travel over the channels that are open. So no device is special.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from ui.kit.names import plain
+from ui.kit.text import t
+from ui.room import letters
+from ui.room.channel_texts import MOST, meeting_of
+from ui.room.description import Unreadable, id_of, sdp_of
+from ui.room.device import Device
+from ui.room.line import Line
+from ui.room.peers import Peers
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ui.page import Page
+    from ui.room.channel_texts import Passed
+    from ui.room.types import Peer
+
+RENEWED = 60  # beats after which an invitation that is shown is made anew
+KEPT = 300  # beats for which an older one is still answered
+MEETING = 8  # beats that two devices take to meet over a third one, before it is tried again
+MOST_KNOWN = 4 * MOST  # devices that are open or were, beyond which the oldest go that play nothing
+
+
+class Connecting(Peers):
+    """Whoever is this too hears what comes over a line: `came(line, text)`."""
+
+    def __init__(self, page: Page, key: int | None) -> None:
+        super().__init__(page, key)
+        self._mute = False  # whether nobody could be connected because the browser could not describe itself
+        self.joining: Line | None = None  # the answer to somebody's invitation
+        self._invitations: list[Line] = []  # the latest last
+        self._letters: Callable[[bytes], str] | None = (
+            None  # how an invitation is written, while one is shown
+        )
+        self._lines: list[Line] = []  # those that are being made over a third device
+        self._meeting: dict[str, int] = {}
+        self._ways_back: dict[
+            str, Line
+        ] = {}  # the invitations to come back by that other devices have, by device
+
+    def came(self, line: Line, text: str) -> None:
+        """A text has come from another device."""
+
+    def _line(self, described: Callable[[Line, bytes], object]) -> Line:
+        return Line(self.connections, self, described)
+
+    # inviting
+
+    @property
+    def invitation(self) -> str:
+        """The letters of the newest invitation, as it is now: its seats may have been taken since it was made. "" until there is one."""
+        ready = [line.description for line in self._invitations if line.description]
+        return self._letters(ready[-1]) if self._letters and ready else ""
+
+    def invite(self, written: Callable[[bytes], str] | None) -> None:
+        """Has an invitation ready from now on; `written(description)` are its letters. None: no more of them; those that were shown can
+        still be answered for some minutes."""
+        self._letters = written
+        self.trouble = ""
+        self._renew()
+
+    def _renew(self) -> None:
+        """Makes an invitation, if one is shown and is not new."""
+        if self._letters and not (self._invitations and self._invitations[-1].age < RENEWED):
+            self._invite()
+
+    def _invite(self) -> None:
+        line = self._line(self._invited)
+        self._invitations.append(line)
+        line.connection.offer()
+
+    def _invited(self, line: Line, description: bytes) -> None:
+        self._know_self(description)
+        line.number = letters.number_of(description)
+        line.description = description
+        self.redraw()
+
+    def take(self, text: str) -> str:
+        """Takes the letters of an answer to an invitation. Returns "" or what is wrong with them: "damaged", "newer", "invitation" or
+        "unknown", for none that is open here."""
+        try:
+            found = letters.read(text)
+        except Unreadable as error:
+            return error.reason
+        if found["type"] != letters.ANSWER:
+            return "invitation"
+        device = letters.device_of(found)
+        lines = [line for line in self._invitations if line.description and line.number == found["number"]]
+        back = self._ways_back.get(device)
+        if lines:
+            line = lines[0]
+            self._invitations.remove(line)
+        elif back and back.number == found["number"]:
+            line = self._ways_back.pop(device)
+        else:
+            return "unknown"
+        peer = self.peer(device)
+        if peer and peer.returns:
+            peer.refused = ""
+        self.trouble = ""
+        line.by_hand = True
+        self._lines.append(line)
+        accept(line, found["description"])
+        if self._letters and not self._invitations:
+            self._invite()
+        self.redraw()
+        return ""
+
+    def join(self, invitation: dict[str, Any], name: str, seats: tuple[int, ...]) -> None:
+        """Answers an invitation (from `letters.read`)."""
+        self.name, self.seats = plain(name), seats
+        self.trouble = ""
+        if self.joining:
+            self.joining.end()
+
+        def described(line: Line, description: bytes) -> None:
+            self._know_self(description)
+            if line.device == self.own:
+                self.failed(line)
+                self.trouble = t("room.same_device")
+            else:
+                line.letters = letters.answer(invitation["number"], description)
+            self.redraw()
+
+        line = self.joining = self._line(described)
+        line.device = letters.device_of(invitation)
+        line.connection.answer(sdp_of(invitation["description"]))
+
+    def _know_self(self, description: bytes) -> None:
+        self.own = letters.device_of(letters.read(letters.answer(0, description)))
+        if self._mute:
+            self._mute, self.trouble = False, ""
+
+    # coming back
+
+    def _give_way_back(self, peer: Device) -> None:
+        """A device gets an invitation of its own, which counts for as long as this page is open."""
+
+        def described(line: Line, description: bytes) -> None:
+            line.number = letters.number_of(description)
+            peer.send("P" + letters.offer(description, letters.MEETING))
+
+        if peer.id in self._ways_back:
+            self._ways_back[peer.id].end()
+        line = self._ways_back[peer.id] = self._line(described)
+        line.connection.offer()
+
+    def hear_way_back(self, peer: Device, said: str) -> bool:
+        try:
+            found = letters.read(said)
+        except Unreadable:
+            return False
+        if found["type"] != letters.MEETING or letters.device_of(found) != peer.id:
+            return False
+        self.ways_back[peer.id] = [self.called(peer), said]
+        self.remember()
+        return True
+
+    # meeting others over a third device
+
+    def meet(self) -> None:
+        """Describes this device to those that others see and this one does not. Of two that miss each other, the one with the smaller
+        id begins."""
+        for name in list(self._meeting):
+            self._meeting[name] -= 1
+            if not self._meeting[name]:
+                self._meeting.pop(name)
+        for over in self.open_peers():
+            for name in over.sees:
+                other = self.peer(name)
+                missed = (
+                    name > self.own
+                    and name not in self._meeting
+                    and not (other and (other.is_open or other.refused))
+                )
+                if missed and self._may_meet(over, other):
+                    self._meeting[name] = MEETING
+                    self._offer_over(over, name)
+
+    def _may_meet(self, over: Device, other: Device | None) -> bool:
+        """Whether there is room for a device that another one has introduced. Each may introduce some strangers in a minute."""
+        if len([peer for peer in self.peers if peer.line]) + len(self._lines) >= 2 * MOST:
+            return False
+        if not other:
+            over.strangers += 1
+        return bool(other) or over.strangers <= MOST
+
+    def _offer_over(self, over: Device, name: str) -> None:
+        def described(line: Line, description: bytes) -> None:
+            line.number = letters.number_of(description)
+            over.send("S" + json.dumps({"to": name, "letters": letters.offer(description, letters.MEETING)}))
+
+        line = self._line(described)
+        line.device = name
+        self._lines.append(line)
+        line.connection.offer()
+
+    def _answer_over(self, over: Device, name: str, invitation: dict[str, Any]) -> None:
+        def described(line: Line, description: bytes) -> None:
+            over.send(
+                "S" + json.dumps({"to": name, "letters": letters.answer(invitation["number"], description)})
+            )
+
+        line = self._line(described)
+        line.device = name
+        self._lines.append(line)
+        line.connection.answer(sdp_of(invitation["description"]))
+
+    def hear_letters(self, peer: Device, said: Passed) -> bool:
+        if said.to != self.own:
+            if not meeting_of(peer.id, said.letters):
+                return False  # whoever passes something on answers for it, so it is read first
+            other = self.peer(said.to)
+            if other and other.is_open:
+                other.send("S" + json.dumps({"to": other.id, "from": peer.id, "letters": said.letters}))
+            return True
+        if said.sender is None:
+            return False
+        found = meeting_of(said.sender, said.letters)
+        if not found:
+            return (
+                said.sender != peer.id
+            )  # somebody else may have written it: it is dropped, and nobody is to blame
+        if found["type"] == letters.MEETING:
+            other = self.peer(said.sender)
+            if not (other and other.refused) and self._may_meet(peer, other):
+                self._answer_over(peer, said.sender, found)
+        else:
+            for line in [
+                line for line in self._lines if line.number == found["number"] and line.device == said.sender
+            ]:
+                accept(line, found["description"])
+        return True
+
+    # what becomes of a connection
+
+    def opened(self, line: Line) -> None:
+        """A channel is open."""
+        if line in self._lines:
+            self._lines.remove(line)
+        if line is self.joining:
+            self.joining = None
+        peer = self.peer(line.device)
+        others = [each for each in self.peers if each.line and each is not peer]
+        if peer and peer.refused or len(others) >= MOST or line.device == self.own:
+            line.connection.send("Xrefused" if peer and peer.refused else "Xfull")
+            line.end()
+            return
+        if not peer:
+            idle = [each for each in self.peers if not (each.line or each.seats or each.refused)]
+            if len(self.peers) >= MOST_KNOWN and idle:
+                self.peers = tuple([each for each in self.peers if each is not idle[0]])
+            peer = Device(line.device)
+            self.peers += (peer,)
+        if peer.line:
+            peer.line.end()
+        peer.line = line
+        peer.silent = 0
+        self.trouble = ""
+        self._meeting.pop(peer.id, None)
+        self.introduce_to(peer, True)
+        if self.key is not None:
+            self._give_way_back(peer)
+
+    def failed(self, line: Line) -> None:
+        """A connection is over, or never came about."""
+        if line.ended:
+            return
+        line.end()
+        if line in self._invitations:
+            self._invitations.remove(line)
+            if not line.description:
+                self._mute = True
+                self.tell_trouble("room.trouble")
+        elif line is self.joining:
+            self.joining = None
+            described = "room.apart" if line.letters else "room.trouble"
+            self.tell_trouble("room.late" if line.age > KEPT else described)
+        elif line in self._lines:
+            self._lines.remove(line)
+            if line.by_hand:
+                self.tell_trouble("room.apart")
+        for name in [name for name, back in self._ways_back.items() if back is line]:
+            self._ways_back.pop(name)
+        for peer in self.peers:
+            if peer.line is line:
+                peer.line = None
+                self.lose(peer)
+        self.redraw()
+
+    def faltered(self, line: Line) -> None:
+        """No way to the other side is found. Whoever has answered may still be found by the other side, which has perhaps not begun;
+        and to a device that was here, the way may be open again after a while."""
+        if line in self._lines:
+            self.failed(line)
+        elif line is self.joining:
+            self.tell_trouble("room.apart")
+            self.redraw()
+
+    def refuse(self, peer: Peer, reason: str, returns: bool = False, why: str = "refused") -> None:
+        device = self.peer(peer.id)
+        if not device or device.refused:
+            return
+        device.refused, device.returns = reason, returns
+        if device.line:
+            device.send("X" + why)
+            device.line.end()
+            device.line = None
+        if device.id in self._ways_back:
+            self._ways_back.pop(device.id).end()
+        device.is_open = False
+        self._page.announcer.tell(reason)
+        self.tell_who()
+
+    # with time
+
+    def grow_older(self) -> None:
+        """A beat is over: what has taken too long is given up."""
+        joining = [self.joining] if self.joining else []
+        for line in self._lines + self._invitations + joining:
+            line.age += 1
+        for line in [line for line in self._invitations if line.age > KEPT]:
+            self._invitations.remove(line)
+            line.end()
+        for line in [line for line in self._lines if line.age > RENEWED] + [
+            line for line in joining if line.age > KEPT
+        ]:
+            self.failed(line)
+        self._renew()
+
+    def end_lines(self) -> None:
+        for line in (
+            self._invitations
+            + self._lines
+            + list(self._ways_back.values())
+            + ([self.joining] if self.joining else [])
+        ):
+            line.end()
+
+
+def accept(line: Line, description: dict[str, Any]) -> None:
+    """Takes what the other side says of itself."""
+    line.device = id_of(description["fingerprint"])
+    line.age = 0
+    line.connection.accept(sdp_of(description))
