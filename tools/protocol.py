@@ -1,4 +1,4 @@
-"""Writes docs/protocol.md from web/worker/protocol.py.
+"""Writes docs/protocol.md from web/worker/protocol/.
 
 python3 -m tools.protocol
 """
@@ -20,7 +20,7 @@ sys.path.insert(0, str(ROOT / "web"))
 from worker import protocol
 
 PAGE = ROOT / "docs" / "protocol.md"
-HEAD = "# The worker's protocol\n\nMade from `web/worker/protocol.py` by `python3 -m tools.protocol`.\n"
+HEAD = "# The worker's protocol\n\nMade from `web/worker/protocol/` by `python3 -m tools.protocol`.\n"
 
 
 def shown(kind: Any) -> str:
@@ -95,9 +95,10 @@ def lines() -> Iterator[str]:
     for name, each in protocol.methods(protocol.Work).items():
         yield from method(name, each, result_of(each))
     yield "## Answers\n"
-    for kind in vars(protocol).values():
-        if is_typeddict(kind) and kind.__module__ == protocol.__name__:
-            yield from shape(kind)
+    for subject in protocol.ANSWERS:
+        for kind in vars(subject).values():
+            if is_typeddict(kind) and kind.__module__ == subject.__name__:
+                yield from shape(kind)
     yield "## Errors\n"
     for key, parameters in protocol.ERRORS.items():
         yield f"- `{key}`" + (f": {', '.join(parameters)}" if parameters else "")

@@ -6,7 +6,7 @@
 //
 // Out: {"progress": {"step", "loaded", "total"}}, then {"failed": {"step": "load" | "python", "detail"}} or
 // {"ready": true, "restored"} and, once the fetched files are stored, {"settled": true}; then the messages of
-// worker/protocol.py, and {"beat": true} once a second while Python is running.
+// worker/protocol/, and {"beat": true} once a second while Python is running.
 
 const RUNTIME = new URL("%runtime%/", import.meta.url).href;
 const WASM = RUNTIME + "pyodide.asm.wasm";
