@@ -15,12 +15,13 @@ from engine.comparison import Comparison, alone, compared
 from engine.game import Decision, Policy, ranked
 from engine.goennen.actions import Action
 from engine.goennen.ai.beginner import Beginner
-from engine.goennen.ai.compare import parts_of_both, tempting
+from engine.goennen.ai.compare import parts_of_both
 from engine.goennen.ai.evaluation import weights
 from engine.goennen.ai.evaluator import Style
 from engine.goennen.ai.expectation import Expectation, expected
 from engine.goennen.ai.planner import Planner
 from engine.goennen.ai.setup import solo_starts
+from engine.goennen.ai.tempting import tempting
 from engine.goennen.view import View
 from engine.seed import pick
 
