@@ -5,19 +5,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.app import games
 from ui.app.screen import Screen
 from ui.kit.controls import icon_button
 from ui.kit.json_text import Unreadable
 from ui.kit.loader import load
-from ui.kit.names import isolated
-from ui.kit.sheet import act, frame
-from ui.kit.text import decimal, number, percent, t
+from ui.kit.text import t
 from ui.kit.tree import h
-from ui.screens.statistics import summary
+from ui.screens.statistics import own_things
+from ui.screens.statistics.figures import tables
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator
     from types import ModuleType
     from typing import Any
 
@@ -27,13 +25,8 @@ if TYPE_CHECKING:
     from ui.app.client import Job
     from ui.app.navigation import Place
     from ui.app.transfer import Plan
-    from ui.app.types import Played
     from ui.kit.tree import Node
-    from ui.kit.types import Key
     from ui.page import Page
-    from ui.screens.statistics.types import Group
-
-NOTHING = "–"  # in a cell without a figure
 
 
 class Statistics(Screen):
@@ -202,8 +195,8 @@ class Statistics(Screen):
 
     def sheet(self, kind: str, *about: Any) -> Node | None:
         if kind == "import":
-            return import_sheet(self._plan, self._source)  # type: ignore[arg-type]  # there is one
-        return forget_sheet() if kind == "forget" else None
+            return own_things.import_sheet(self._plan, self._source)  # type: ignore[arg-type]  # there is one
+        return own_things.forget_sheet() if kind == "forget" else None
 
     def content(self) -> Node:
         results = self.history.results()
@@ -227,253 +220,5 @@ class Statistics(Screen):
             kids += tables(results, self.browser.today(), self.plotted) + self._skill()
         else:
             kids.append(h("p", None, t("statistics.none"), key="none"))
-        kids.append(own_things())
+        kids.append(own_things.section())
         return h("main", {"class": "statistics", "data-screen": "statistics"}, kids, key="statistics")
-
-
-def tables(results: list[Played], today: str, plotted: int | None) -> list[Node]:
-    """The key figures, then by game, mode and level, then against each opponent, then the plot."""
-    groups = summary.groups(results)
-    kids = [
-        key_figures(results, today),
-        table(
-            "modes",
-            ("mode", "n", "best", "mean", "won"),
-            [
-                (
-                    group_name(g),
-                    g["n"],
-                    g["best"],
-                    decimal(g["mean"]),
-                    NOTHING if g["won"] is None else percent(g["won"] / g["n"]),
-                )
-                for g in groups
-            ],
-        ),
-    ]
-    foes = summary.against(results)
-    if foes:
-        kids.append(
-            table(
-                "foes",
-                ("foe", "n", "won"),
-                [
-                    (games.named(game, games.player_name(foe)), n, percent(won / n))
-                    for game, foe, n, won in foes
-                ],
-            )
-        )
-    people = summary.people(results)
-    if people:
-        kids.append(
-            table(
-                "people",
-                ("person", "n", "best", "won"),
-                [
-                    (games.named(game, isolated(name)), n, best, percent(won / n))
-                    for game, name, n, won, best in people
-                ],
-            )
-        )
-    return kids + [plot(plotted, groups)]
-
-
-def row(cells: Sequence[str | int], head: bool = False, key: Key | None = None) -> Node:
-    """A table row; its first cell is a heading."""
-    tag = "th" if head else "td"
-    kids = [h("th", {"scope": "col" if head else "row"}, cells[0], key=0)]  # type: ignore[arg-type]  # words
-    kids += [
-        h(tag, {"scope": "col"} if head else None, number(cell) if isinstance(cell, int) else cell, key=i + 1)
-        for i, cell in enumerate(cells[1:])
-    ]
-    return h("tr", None, kids, key=key)
-
-
-def table(name: str, heads: tuple[str, ...], rows: Sequence[Sequence[str | int]]) -> Node:
-    return h(
-        "section",
-        {"aria-labelledby": "table-" + name, "class": "panel"},
-        [
-            h("h2", {"id": "table-" + name}, t("statistics." + name), key="title"),
-            h(
-                "table",
-                {"class": "figures"},
-                [row([t("statistics." + head) for head in heads], True, "head")]
-                + [row(cells, False, i) for i, cells in enumerate(rows)],
-                key="table",
-            ),
-        ],
-        key=name,
-    )
-
-
-def group_name(group: Group) -> str:
-    words = games.named(group["game"], t("statistics.mode." + group["mode"]))
-    if group["turns"]:
-        words = t("statistics.turns", mode=words)
-    if group["level"]:
-        words += ", " + t("statistics.level", level=group["level"])
-    return words
-
-
-def key_figures(results: list[Played], today: str) -> Node:
-    shown = (
-        ("games", number(len(results))),
-        ("streak", number(summary.streak(results, today))),
-        ("longest", number(summary.longest_streak(results))),
-    )
-    return h(
-        "dl",
-        {"class": "key-figures"},
-        [
-            h(
-                "div",
-                None,
-                [h("dt", None, t("statistics." + name), key="dt"), h("dd", None, value, key="dd")],
-                key=name,
-            )
-            for name, value in shown
-        ],
-        key="key",
-    )
-
-
-def plot(chosen: int | None, groups: list[Group]) -> Node:
-    """The scores of one group as bars: the chosen group, or with None the one most played. Each bar shows its
-    number; a text alternative gives all figures."""
-    shown = chosen if chosen is not None and chosen < len(groups) else most_played(groups)
-    group = groups[shown]
-    bars = summary.distribution(group["scores"], 2 if group["turns"] else 10)
-    most = max([n for _, _, n in bars])
-    says = t(
-        "statistics.plot.says",
-        what=group_name(group),
-        bars="; ".join(
-            [
-                t(
-                    "statistics.plot.bar.turns" if group["turns"] else "statistics.plot.bar",
-                    first=number(first),
-                    last=number(last),
-                    n=n,
-                )
-                for first, last, n in bars
-                if n
-            ]
-        ),
-    )
-    columns = [
-        h(
-            "div",
-            {"class": "column"},
-            [
-                h("small", None, number(n) if n else "", key="n"),
-                h("i", {"style": "height:%d%%" % (100 * n // most)}, key="bar"),
-                h("small", None, number(first), key="first"),
-            ],
-            key=i,
-        )
-        for i, (first, last, n) in enumerate(bars)
-    ]
-    kids = [h("h2", {"id": "plot-title"}, t("statistics.plot"), key="title")]
-    if len(groups) > 1:
-        kids.append(
-            h(
-                "select",
-                {"data-form": "plotted", "aria-label": t("statistics.plot.which"), "value": str(shown)},
-                [
-                    h("option", {"value": str(i), "selected": i == shown}, group_name(each), key=i)
-                    for i, each in enumerate(groups)
-                ],
-                key="which",
-            )
-        )
-    else:
-        kids.append(h("p", {"class": "s"}, group_name(group), key="which"))
-    kids.append(h("div", {"class": "plot", "role": "img", "aria-label": says}, columns, key="plot"))
-    return h("section", {"aria-labelledby": "plot-title", "class": "panel"}, kids, key="plot")
-
-
-def most_played(groups: list[Group]) -> int:
-    best = 0
-    for i, group in enumerate(groups):
-        if group["n"] > groups[best]["n"]:
-            best = i
-    return best
-
-
-def own_things() -> Node:
-    """Export, import, and forgetting everything."""
-    return h(
-        "section",
-        {"aria-labelledby": "own-title", "class": "panel"},
-        [
-            h("h2", {"id": "own-title"}, t("statistics.own"), key="title"),
-            h("p", {"class": "s"}, t("statistics.own.says"), key="says"),
-            h(
-                "div",
-                {"class": "ways"},
-                [
-                    act("export", t("statistics.export"), None, (), False),
-                    act("import", t("statistics.import"), None, (), False),
-                    act("open #/turn?device", t("import.own_device"), None, (), False),
-                    act("forget", t("statistics.forget"), None, (), False),
-                ],
-                key="ways",
-            ),
-        ],
-        key="own",
-    )
-
-
-def import_sheet(plan: Plan, source: str) -> Node:
-    """What a file, or another device, would add, before it is added; source: as in `Statistics.take_file`."""
-    rows = [("results", plan.results), ("games", plan.games), ("others", plan.others)]
-    kids = [h("li", None, t("import." + name, n=number(n)), key=name) for name, n in rows if n]
-    return frame(
-        t("import.title" if source == "file" else "import.device"),
-        [
-            h(
-                "div",
-                {"class": "why"},
-                [
-                    h("p", None, t("import.says." + source), key="says"),
-                    h("ul", None, kids, key="list"),
-                    h("p", {"class": "s"}, t("import.left", n=number(plan.left)), key="left")
-                    if plan.left
-                    else None,
-                ],
-                key="why",
-            ),
-            h(
-                "div",
-                {"class": "ways"},
-                [
-                    act("import_all", t("import.go"), None, (), True),
-                    act("close", t("import.stay"), None, (), False),
-                ],
-                key="ways",
-            ),
-        ],
-        None,
-        "import-sheet",
-    )
-
-
-def forget_sheet() -> Node:
-    return frame(
-        t("forget.title"),
-        [
-            h("div", {"class": "why"}, [h("p", None, t("forget.says"))], key="why"),
-            h(
-                "div",
-                {"class": "ways"},
-                [
-                    act("close", t("forget.stay"), None, (), True),
-                    act("forget_all", t("forget.go"), None, (), False),
-                ],
-                key="ways",
-            ),
-        ],
-        None,
-        "forget-sheet",
-    )
