@@ -10,12 +10,12 @@ from ui.app.routes import THEN, without_seed
 from ui.app.store import LESSON
 from ui.kit.controls import button, icon_button
 from ui.kit.loader import load
-from ui.kit.sheet import act
-from ui.kit.sheet import frame as sheet_frame
-from ui.kit.text import has, number, t
+from ui.kit.text import t
 from ui.kit.tree import h
+from ui.screens.lesson import ends
 from ui.screens.lesson.mode import LessonMode
 from ui.screens.lesson.recorded import Recorded
+from ui.screens.lesson.spotlight import fill_only, show_in, target, without
 from ui.table import frame
 from ui.table.game_screen import GameScreen
 from ui.table.lesson import light
@@ -24,7 +24,7 @@ from ui.table.screen import TableScreen
 from ui.table.session import Session
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
     from typing import Any
 
     from worker.protocol import Snapshot
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
 
 SHOW = "?show="  # in an address: which chapter of the help is to be shown by playing a part of the lesson
 SHARED = "shared"  # the name of the screen of a game with people elsewhere
-TIPS = 3  # for the first game, at most
 PRESSES = ("Enter", " ")  # keys that click a button
 
 
@@ -254,8 +253,18 @@ class LessonScreen(TableScreen):
 
     def sheet(self, kind: str, *about: Any) -> Node | None:
         if kind == "shown":
-            return self._shown()
-        return self._learned() if kind == "learned" else super().sheet(kind, *about)
+            return ends.shown(self.lesson.step is not None)
+        if kind != "learned":
+            return super().sheet(kind, *about)
+        assert self.place.route
+        return ends.learned(
+            self.mode.name,
+            self.session.view["seats"][0],
+            shared_games.invitation(self.store, self.mode.name),
+            bool(self.mode.then),
+            self.place.route,
+            self._by_key,
+        )
 
     def view(self, sheet: Node | None) -> list[Node]:
         session = self.session
@@ -366,106 +375,6 @@ class LessonScreen(TableScreen):
         if sheet is None:
             self.frames.focus(target(found))
 
-    def _shown(self) -> Node:
-        """The end of a part that is shown alone."""
-        ways = [act("leave", t("lesson.shown.back"))]
-        if self.lesson.step:
-            ways.append(act("on", t("lesson.shown.on"), None, (), False))
-        return sheet_frame(
-            t("lesson.shown"),
-            [
-                h("p", None, t("lesson.shown.says"), key="says") if self.lesson.step else None,
-                h("div", {"class": "ways"}, ways, key="ways"),
-            ],
-            None,
-            "learned-sheet",
-        )
-
-    def _ended(self) -> str:
-        """How the lesson has ended, and what comes next. A bust is no success."""
-        seat = self.session.view["seats"][0]
-        last: Any = dict(seat).get("last")  # only of some games
-        key = "lesson.learned." + self.mode.name + ".says"
-        bust = last and last["how"] == "null" and has(key + ".bust")
-        return t(key + ".bust" if bust else key, score=number(seat["score"]))
-
-    def _learned(self) -> Node:
-        """The end of the lesson."""
-        name = self.mode.name
-        others = [each for each in games.GAMES if each.lesson and each.name != name]
-        tips = ["lesson.learned.%s.tip.%d" % (name, n) for n in range(1, TIPS + 1)]
-        tips = [tip for tip in tips if has(tip)]
-        invited = shared_games.invitation(self.store, name)
-        ways = [act("open " + invited, t("lesson.invitation"))] if invited else []
-        ways += [act("back_to_game", t("lesson.then"), None, (), not ways)] if self.mode.then else []
-        ways += [act("first", t("lesson.first." + name), None, (), not ways)]
-        assert self.place.route
-        ways += [
-            act(
-                "open " + self.place.route + each.name,
-                t("lesson.title", game=games.title(each.name)),
-                None,
-                (),
-                False,
-            )
-            for each in others
-        ]
-        ways += [act("leave", t("lesson.home"), None, (), False)]
-        return sheet_frame(
-            t("lesson.learned." + name),
-            [
-                h("p", None, self._ended(), key="says"),
-                h("ul", None, [h("li", None, t(tip), key=tip) for tip in tips], key="tips") if tips else None,
-                h("p", None, t("lesson.keys.more"), key="keys") if self._by_key else None,
-                h("div", {"class": "ways"}, ways, key="ways"),
-            ],
-            None,
-            "learned-sheet",
-        )
-
-
-def show_in(nodes: list[Node], part: str, shows: Callable[[Session], list[Node]], board: Session) -> None:
-    """Lets the part of the table with this class show something else."""
-    for node in nodes:
-        if part in node.attrs.get("class", "").split(" "):
-            node.attrs["class"] += " taught"
-            node.kids = shows(board)
-        else:
-            show_in([kid for kid in node.kids if kid], part, shows, board)
-
-
-def fill_only(lit: list[Node], nodes: list[Node]) -> None:
-    """No button is filled but one that is highlighted. Where none of a sheet's is, they stay as they are."""
-    for node in nodes:
-        if node.tag == "section" and "sheet" in node.attrs["class"].split(" ") and not holds(node, lit):
-            continue
-        names = node.attrs.get("class", "").split(" ")
-        if "act" in names and "main" in names and node not in lit:
-            node.attrs["class"] = " ".join([name for name in names if name != "main"])
-            plain(node)
-        fill_only(lit, node.kids)
-
-
-def without(node: Node, gesture: str) -> None:
-    """Takes away the buttons whose gestures begin so."""
-    node.kids = [kid for kid in node.kids if not kid or not kid.attrs.get("data-do", "").startswith(gesture)]
-    for kid in node.kids:
-        if kid:
-            without(kid, gesture)
-
-
-def holds(node: Node, lit: list[Node]) -> bool:
-    """Whether one of these nodes is this one, or within it."""
-    return node in lit or any([holds(kid, lit) for kid in node.kids])
-
-
-def plain(node: Node) -> None:
-    """Lets the pictures of a button be drawn as on one that is not filled."""
-    if node.paint and node.paint[0] in ("icon", "shapes"):
-        node.paint = node.paint[:2] + (False,)
-    for kid in node.kids:
-        plain(kid)
-
 
 def part_of(steps: tuple[Step, ...], game: str, part: tuple[str, str]) -> tuple[int, int]:
     """The indexes of the steps with these two keys, without "lesson." and the game."""
@@ -479,15 +388,3 @@ def played(steps: tuple[Step, ...]) -> list[str]:
     for step in steps:
         out += step.accepts[:1] + step.plays
     return out
-
-
-def target(found: list[Node]) -> str:
-    """The selector of what gets the focus: a highlighted decision, or else any highlighted button, or else
-    the dock."""
-    for selector, fits in (
-        (".act.lit", lambda node: "act" in node.attrs["class"].split()),
-        ("button.lit", lambda node: node.tag == "button"),
-    ):
-        if any([fits(node) for node in found]):
-            return selector
-    return "#turn"
