@@ -553,12 +553,12 @@ def test_what_was_to_be_said_of_one_game_is_not_said_of_another() -> None:
     while not world.session.staging:
         world.browser.full = any(action.startswith("ready") for action in world.actions())
         world.play(lambda actions: actions[0], 1) if not world.browser.full else world.do("act ready")
-    assert world.session.play._warning
+    assert world.session.play.narration.warning
     world.do("close")
     world.page.opener.leave()
     world.browser.full = False
     world.open("#/goennen/solo?level=1&seed=SECOND")
-    assert not world.session.play._warning and "no more room" not in world.said
+    assert not world.session.play.narration.warning and "no more room" not in world.said
 
 
 def test_a_campaign_in_the_menu() -> None:

@@ -11,8 +11,8 @@ from ui.app import game_summary
 from ui.app.games import HUMAN
 from ui.kit.scene import held
 from ui.kit.text import t
-from ui.table.log import aloud
 from ui.table.model import THROW
+from ui.table.narration import Narration
 from ui.table.phases import IN_HAND, MOVING
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ui.app.types import Glance
     from ui.kit.scene import Scene, Trip
     from ui.table.session import Session
-    from ui.table.types import EffectList, OwnView
+    from ui.table.types import EffectList
 
 
 class Decision(NamedTuple):
@@ -50,19 +50,13 @@ POSITIONS = ("act", "undo", "advance", "rearrange", "finish")  # what is answere
 class Play:
     def __init__(self, board: Session) -> None:
         self._board = board
+        self.narration = Narration(board)
         self._scenes = 0  # how many were shown
         self._ended = False  # whether the scene has ended beside another screen: what follows it waits until the game is shown again
         self._unstored = False  # whether the browser failed to store the last step
-        self._warning = ""  # to be said with the next events
         self._events: list[Event] = []  # of the snapshot; said once its dice have landed
-        self._past: list[Event] = []  # events for the log that are not said aloud
         self._marked = False  # whether the first roll was told for measurements
         self._shown_phase: str | None = None  # the game's own phase in the last picture
-        self._told: OwnView | None = None  # the view that was told last
-        self._prompt_said = ""
-        self._prompt_read = (
-            False  # whether the focus moves to the next prompt, which is then read there and not announced
-        )
         self.request: Request | None = None  # what an answer is awaited to
         self.left = True  # whether no game is shown: the player has left it, or the next one is not shown yet
         self.decisions = 0  # how many were taken, in all games
@@ -78,13 +72,11 @@ class Play:
             return [("open", snapshot["link"])]
         self.request = None
         self.left = True
-        self._warning = ""
+        self.narration.begin()
         self._marked = self._ended = False
         self.at_once = not fresh
         self.spending = ""
         self.move_animations = []
-        self._told = None
-        self._prompt_read = True
         board.use_game(snapshot["view"]["game"])
         return [
             ("stop_timers",),
@@ -108,7 +100,7 @@ class Play:
         """No answer is awaited any more, and nothing remains to be said."""
         self.request = None
         self.left = True
-        self._warning = ""
+        self.narration.warning = ""
         return [("stop_timers",), ("cancel_job",)]
 
     def on_resumed(self) -> EffectList:
@@ -262,7 +254,7 @@ class Play:
         self._events = snapshot["events"]
         if "past" in snapshot:  # what this seat may know of earlier events
             board.log.clear()
-            self._past = snapshot["past"]
+            self.narration.past = snapshot["past"]
         effects: EffectList = [("pass_over",)]
         effects += (
             [("store", snapshot, self._summary(snapshot["link"]))]
@@ -298,8 +290,8 @@ class Play:
         self._unstored = full
         if not warns:
             return []
-        self._warning = t("error.full_result") if kept else t("error.full")
-        return [("notice", self._warning, True)]
+        self.narration.warning = t("error.full_result") if kept else t("error.full")
+        return [("notice", self.narration.warning, True)]
 
     # scenes
 
@@ -312,6 +304,12 @@ class Play:
         board = self._board
         seat = board.model.thrower()
         return seat is not None and board.pace() == "instant" and board.player_of(seat) != HUMAN
+
+    def take_move_animations(self) -> list[Trip]:
+        """What travels to the next picture; given once."""
+        out = self.move_animations
+        self.move_animations = []
+        return out
 
     def on_go_on(self) -> EffectList:
         """Shows the next scene, or ends the last."""
@@ -362,7 +360,7 @@ class Play:
         untold = self._board.model.untold()
         events = self._events[: len(self._events) - len(untold)]
         self._events = untold
-        effects = self._tell(events)
+        effects = self.narration.tell(events, self.spending, self.moving())
         return effects + ([("say", then)] if then else [])
 
     def _mark(self) -> EffectList:
@@ -381,7 +379,16 @@ class Play:
         board.wake_coach()
         events = self._events
         self._events = []
-        return effects + self._tell(events) + [("send", "landed", bool(events))]
+        return (
+            effects
+            + self.narration.tell(events, self.spending, self.moving())
+            + [("send", "landed", bool(events))]
+        )
+
+    def on_lead_to_prompt(self) -> EffectList:
+        """Moves the focus to what can be done now."""
+        self.narration.prompt_read = True
+        return [("focus", "#turn")]
 
     def on_landed(self, just_now: bool) -> EffectList:
         board = self._board
@@ -409,98 +416,3 @@ class Play:
             else None
         )
         return [("focus", selector)] if selector and board.foreground and not board.sheet else []
-
-    # what is said
-
-    def _tell(self, events: list[Event]) -> EffectList:
-        """Logs what has happened, and says it."""
-        board = self._board
-        board.prepare()
-        self._past = self._past + events
-        if not board.hand_over.waiting:  # the log tells what only the next player may know
-            board.log.add(self._past, board.speaker, board.who)
-            self._past = []
-        return self._announce(events)
-
-    def _announce(self, events: list[Event]) -> EffectList:
-        """Announces whose turn it is, plays the sound of what has happened, and says its sentences."""
-        board = self._board
-        warning = self._warning
-        self._warning = ""
-        next_player, passing = board.hand_over.next_player(warning)
-        before = self._told
-        known = before is not None and before["seat"] == board.view["seat"] and not board.hand_over.waiting
-        reached = board.game.reached(before) if events and known and board.mode.says_events() else ""
-        effects: EffectList = passing + ([("sound", "reached")] if reached else self._sound(events))
-        greatest = board.game.sounds[0][1] if board.game.sounds else ()
-        if board.mode.offers_sounds and any(
-            [event["key"] in greatest and board.player_of(event["seat"]) == HUMAN for event in events]  # type: ignore[arg-type]  # such events have a seat
-        ):
-            effects.append(("offer_sounds",))
-        heard = (
-            [seat["seat"] for seat in board.view["seats"] if seat["player"] == HUMAN] if board.openly else []
-        )
-        happened = aloud(events, board.speaker, board.who, board.game.turns_said(), heard) + self._changes(
-            events
-        )
-        said = [warning, next_player and next_player + "."] + (happened if board.mode.says_events() else [])
-        if reached:
-            effects.append(("notice", reached))
-            said.append(reached)
-        if self.spending and events and not reached:
-            effects.append(("notice", self.spending))
-            said.append(self.spending)
-        said = [words for words in said + self._prompt(bool(events)) if words]
-        return effects + ([("say", " ".join(said))] if said else [])
-
-    def _changes(self, events: list[Event]) -> list[str]:
-        """What has changed since the last time besides what the events say, in sentences; what another person may know is not
-        compared. The first time, and when the device has changed hands, how the game stands."""
-        board = self._board
-        if board.hand_over.waiting:
-            return []
-        before = self._told if self._told and self._told["seat"] == board.view["seat"] else None
-        self._told = board.view
-        if not events:
-            return (
-                [board.game.stands()]
-                if before is None and board.mode.says_prompt and board.model.actions
-                else []
-            )
-        return board.game.changes(before, events)
-
-    def take_move_animations(self) -> list[Trip]:
-        """What travels to the next picture; given once."""
-        out = self.move_animations
-        self.move_animations = []
-        return out
-
-    def on_lead_to_prompt(self) -> EffectList:
-        """Moves the focus to what can be done now."""
-        self._prompt_read = True
-        return [("focus", "#turn")]
-
-    def _prompt(self, happened: bool) -> list[str]:
-        """The prompt as a list of one sentence, if something has happened or the prompt has changed; empty if
-        it is read anyway."""
-        board = self._board
-        before = self._prompt_said
-        decides = board.model.actions and board.thinking_seat() is None and not board.hand_over.waiting
-        self._prompt_said = board.game.asks() if decides else ""
-        read = self._prompt_read
-        self._prompt_read = False
-        says = (
-            board.mode.says_prompt
-            and self._prompt_said
-            and (happened or self._prompt_said != before)
-            and not read
-        )
-        return [self._prompt_said] if says else []
-
-    def _sound(self, events: list[Event]) -> EffectList:
-        """One sound, for the most important event. Dice in flight make their own."""
-        keys = [event["key"] for event in events]
-        for name, sounding in self._board.game.sounds:
-            if any([key in sounding for key in keys]) and not (name == "die" and self.moving()):
-                return [("sound", name)]
-        return []
