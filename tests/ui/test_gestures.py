@@ -5,6 +5,7 @@ import random
 
 import pytest
 from fakes import Element, World, started
+from ui.games.goennen.why_not import wants
 from ui.kit.drag import Drag
 
 SOLO = "#/goennen/solo?level=1&seed=HANDS"
@@ -158,16 +159,16 @@ def test_a_field_says_what_it_needs() -> None:
 
     laid, at, colour = first("colour")
     model.armed = next(k for k in "YOGBP" if k != colour)
-    assert model.wants(laid, at) == ("why.needs_die", {"die": colour})
+    assert wants(model, laid, at) == ("why.needs_die", {"die": colour})
     model.armed = colour
-    assert model.wants(laid, at) is None
+    assert wants(model, laid, at) is None
     laid["written"][at] = 3
-    assert model.wants(laid, at) == ("why.written", {})
+    assert wants(model, laid, at) == ("why.written", {})
 
     laid, at, number = first("number")
     for die in model.view["dice"]:
         model.armed = die["die"]
-        assert model.wants(laid, at) == (
+        assert wants(model, laid, at) == (
             None if die["face"] == number else ("why.needs_number", {"number": number})
         )
 

@@ -13,7 +13,9 @@ import pytest
 from fakes import World, sentences
 from ui.app.store import SAVE
 from ui.games.goennen import say
+from ui.games.goennen.chance import acts, chance_is_more, forgoes
 from ui.games.goennen.prompt import told_apart
+from ui.games.goennen.why_not import reason
 
 from engine.link import game_link, open_link
 from engine.match import Match
@@ -277,7 +279,7 @@ def test_the_dice_left_are_said_to_do_only_what_they_can() -> None:
                 assert dice_buy and not model.can("complete")
             elif key == "discounts":
                 assert model.can("buy") and not dice_buy and not model.can("complete")
-                assert model.forgoes(model.find("end")[0]) is None, "nothing free is given up"
+                assert forgoes(model, model.find("end")[0]) is None, "nothing free is given up"
             seen.add(key)
     assert {"done", "buy"} <= seen
 
@@ -297,8 +299,8 @@ def walk(wanted: Callable[[World], bool], since: int = 0) -> World:
 
 def test_a_chance_that_is_more_than_completing_is_filled() -> None:
     """It completes the same card, with the same die, and enters one more."""
-    world = walk(lambda world: world.model.chance_is_more() is not None, since=14)
-    way = world.model.chance_is_more()
+    world = walk(lambda world: chance_is_more(world.model) is not None, since=14)
+    way = chance_is_more(world.model)
     assert filled(world) == ["chance"] and prompt(world)[0] == "chance_too"
     world.do("chance")
     world.do("act " + way["text"])
@@ -309,13 +311,13 @@ def test_a_chance_that_is_more_than_completing_is_filled() -> None:
 def test_a_chance_that_is_advised_is_what_every_touch_leads_to() -> None:
     """Whatever is touched, another die can be entered afterwards; only the button Complete forgoes that, and says so."""
 
-    there = walk(lambda world: world.model.chance_is_more() is not None, since=14)
-    way = there.model.chance_is_more()
+    there = walk(lambda world: chance_is_more(world.model) is not None, since=14)
+    way = chance_is_more(there.model)
 
     def met() -> World:
         world = World(kept=dict(there.kept))
         world.open(there.link)
-        assert world.model.chance_is_more() == way
+        assert chance_is_more(world.model) == way
         return world
 
     def more_to_come(world: World, card: str) -> bool:
@@ -326,7 +328,7 @@ def test_a_chance_that_is_advised_is_what_every_touch_leads_to() -> None:
     assert more_to_come(world, way["card"])
     world = met()
     world.do("chance")
-    assert not world.model.can("complete") and world.model.acts()
+    assert not world.model.can("complete") and acts(world.model)
     assert not [e for e in world.root.all(data_do=None) if "complete" in e.attributes["data-do"]], (
         "nothing forgoes what was advised"
     )
@@ -347,7 +349,7 @@ def test_a_chance_that_is_advised_is_what_every_touch_leads_to() -> None:
     assert world.model.can("complete") and filled(world) == ["chance"]
     world.do("chance")
     (end,) = world.model.find("end")
-    assert world.model.forgoes(end), "ending the turn is asked about"
+    assert forgoes(world.model, end), "ending the turn is asked about"
 
 
 def test_circles_for_extra_dice_are_counted_in_what_can_be_entered() -> None:
@@ -398,7 +400,7 @@ def test_a_full_display_buys_nothing_and_the_dice_are_not_blamed() -> None:
     (button,) = world.root.all(data_do="buy")
     assert "alike" not in button.textContent
     slot = next(s["slot"] for s in world.session.view["market"] if s["card"])
-    assert world.model.reason("slot", slot) == ("why.not_buying", {})
+    assert reason(world.model, "slot", slot) == ("why.not_buying", {})
 
 
 def reached(links: str, wanted: Callable[[Match], bool]) -> World:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 from fakes import World
+from ui.games.goennen.chance import acts, chances
 from ui.kit.loader import load
 from ui.table.auto_end_turn import AFTER, GUARD
 
@@ -328,7 +329,7 @@ def test_done_is_not_the_filled_button_while_a_die_could_complete_a_card() -> No
     for world in moments("enter"):
         model = world.model
         completing = [a for a in model.find("enter") if a["gain"] is not None]
-        if not completing or model.chances() or not model.can(("pass", "end")):
+        if not completing or chances(model) or not model.can(("pass", "end")):
             continue
         (done,) = [
             e for e in world.root.walk() if re.match("confirm (pass|end)", e.attributes.get("data-do", ""))
@@ -393,12 +394,12 @@ def test_a_die_dropped_on_a_card_enters_where_all_places_are_alike() -> None:
 
 def test_a_chance_is_taken_in_the_dock() -> None:
     for world in moments("draw"):
-        if not world.model.acts():
+        if not acts(world.model):
             draws = [e for e in world.root.walk() if e.attributes.get("data-do", "").startswith("act draw")]
             assert draws and not world.sheet
             break
     for world in moments("draw"):
-        if world.model.acts():
+        if acts(world.model):
             assert not world.root.all(data_do="act draw_S")
             world.do("chance")
             assert not world.sheet and world.root.one(data_prompt="chance")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.games.goennen import dice, hand, seats, sheets
-from ui.games.goennen.model import SIDES
+from ui.games.goennen.chance import acts, at_a_chance, chance_is_more, chances, may_chance, only_discounts
+from ui.games.goennen.layout import SIDES
 from ui.games.goennen.prompt import RULES, nothing_counts
 from ui.games.goennen.prompt import prompt as prompt
 from ui.kit.controls import button
@@ -72,19 +73,19 @@ def filled(board: Board) -> str:
     if model.chosen_to_reroll():
         return "reroll"
     if model.can("complete"):
-        return "chance" if model.chance_is_more() else "complete"
-    if model.can("buy") and not model.only_discounts():
+        return "chance" if chance_is_more(model) else "complete"
+    if model.can("buy") and not only_discounts(model):
         return "buy"
     if model.rerolling():
         return "reroll"
-    return "" if model.chances() or [a for a in model.find("enter") if a["gain"] is not None] else "end"
+    return "" if chances(model) or [a for a in model.find("enter") if a["gain"] is not None] else "end"
 
 
 def acting(board: Board, main: str) -> list[Node]:
     """Complete, buy, take a chance instead, reroll."""
     model = board.model
     out = [complete_button(board, main == "complete"), buy_button(board, main == "buy")]
-    if model.may_chance():
+    if may_chance(model):
         out.append(button("chance", t("act.chance"), t("act.chance.says"), "chance", main == "chance"))
     if model.rerolling():
         out.append(reroll_button(board, main == "reroll"))
@@ -95,7 +96,7 @@ def chance(board: Board) -> list[Node]:
     """What a chance offers besides the dice: the top card of a deck, and the way back if there is one."""
     model = board.model
     out = []
-    if model.acts():
+    if acts(model):
         out.append(button("chance", t("back"), None, "left", key="back"))
     draws = model.find("draw")
     for a in draws:
@@ -103,7 +104,7 @@ def chance(board: Board) -> list[Node]:
         deck = t("deck." + a["deck"])
         title, note = (
             (first_upper(t("act.draw.short", deck=deck)), None)
-            if model.acts()
+            if acts(model)
             else (t("act.draw"), t("act.draw.says", deck=deck))
         )
         out.append(
@@ -136,7 +137,7 @@ def decisions(board: Board) -> list[Node]:
         return [whole] + ([] if phase == "remove" else endings(board, ""))
     main = filled(board)
     out = []
-    if model.at_a_chance():
+    if at_a_chance(model):
         out += chance(board)
     elif phase in ("roll", "acting") and not board.game.forced_action():
         out += acting(board, main)

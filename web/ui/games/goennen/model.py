@@ -7,55 +7,43 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ui.games.goennen.layout import SIDE, SIDES, Layout
 from ui.kit.scene import Scene, Throw
-from ui.table import model
 from ui.table.model import THROW
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
-    from typing import Any, TypeVar
+    from typing import TypeVar
 
-    from worker.protocol import Snapshot
+    from worker.protocol import Event, Snapshot
 
     from ui.app.types import Row
-    from ui.games.goennen.types import Action, Cell, Laid, Slot
+    from ui.games.goennen.types import Action, Card, Cell, Slot
 
     T = TypeVar("T")
-    from worker.protocol import Event
-
-    from ui.games.goennen.types import Card, Seat, View
 
 ROLLS = ("rolled", "passive_rolled")
 DICE = ("Y", "O", "G", "B", "P")
-SIDE = 3  # cells along a side of a display's frame
-SIDES = (("above", "below"), ("left", "right"))  # of the frame, along rows and columns
 ASKED = ("complete", "buy")  # actions that ending the turn may waste, so the player is asked
 
 
-class Model(model.Model):
-    """One snapshot and one selection. `cards` maps ids to cards."""
+class Model(Layout):
+    """One snapshot and one selection."""
 
     if TYPE_CHECKING:
-        view: View
-        actions: Sequence[Action]
 
-        def seat(self, number: int | None = None) -> Seat: ...
         def action(self, text: str) -> Action | None: ...
 
         @property
         def legal(self) -> Sequence[Action]: ...
 
     def __init__(self, cards: dict[str, Card], by_hand: Callable[[int | None], bool] | None = None) -> None:
-        super().__init__(by_hand)
-        self.cards = cards
+        super().__init__(cards, by_hand)
         self.site: list[str] = []  # dice kept out of the next reroll
         self.kept: list[str] = []  # dice kept out of the last reroll
         self.pins: dict[int, str] = {}  # field -> die, in the opened card
         self.field: int | None = None  # the field of the opened card that was touched first and needs a die
         self.unfolded: str | None = None  # the card of which all ways are listed, those with circles too
-        self.frame: dict[
-            tuple[int, int], int
-        ] = {}  # (seat, axis) -> the frame's first row or column, as the player chose it
         self.card_in_hand: str | None = (
             None  # the card in hand, or the starting card to be moved, that needs a cell
         )
@@ -114,49 +102,6 @@ class Model(model.Model):
 
     # what there is
 
-    def laid(self, card: str | None, seat: int | None = None) -> Laid | None:
-        """How a card lies in a display, or None."""
-        for laid in self.seat(seat)["cards"]:
-            if laid["card"] == card:
-                return laid
-        return None
-
-    def where(self, card: str | None) -> tuple[int, Laid] | tuple[None, None]:
-        """(seat, laid) of a card in any display, or (None, None)."""
-        for seat in self.view["seats"]:
-            laid = self.laid(card, seat["seat"])
-            if laid:
-                return (seat["seat"], laid)
-        return (None, None)
-
-    def slot_of(self, card: str | None) -> Slot | None:
-        for slot in self.view["market"]:
-            if slot["card"] == card:
-                return slot
-        return None
-
-    def equal_dice(self) -> tuple[int, int]:
-        """(count, number): the largest group of equal dice not yet spent; (0, 0) when nothing can be
-        bought."""
-        best = (0, 0)
-        if self.view["phase"] not in ("roll", "acting", "place"):
-            return best
-        for face in range(1, 7):
-            n = len(
-                [
-                    d
-                    for d in self.view["dice"]
-                    if d["face"] == face and d["place"] != "spent" and d["die"] not in self.flying
-                ]
-            )
-            if n and n >= best[0]:
-                best = (n, face)
-        return best
-
-    def pays(self, slot: Slot) -> bool:
-        """Whether as many equal dice are left as a slot of the market costs, without discounts."""
-        return self.equal_dice()[0] >= slot["price"]
-
     # what is legal
 
     def find(
@@ -183,24 +128,6 @@ class Model(model.Model):
                 and (deck is None or a["deck"] == deck)
             )
         ]
-
-    def bonus_of(self, card: str | None) -> str | None:
-        """The bonus of one's own complete card with circles left, or None."""
-        laid = self.laid(card)
-        if laid and laid["complete"] and laid["used"] < laid["circles"]:
-            assert card
-            return self.cards[card]["reward"]["kind"]
-        return None
-
-    def circles(self, kind: str) -> int:
-        """How many circles of a bonus are left to the seat shown."""
-        return sum(
-            [
-                laid["circles"] - laid["used"]
-                for laid in self.seat()["cards"]
-                if self.bonus_of(laid["card"]) == kind
-            ]
-        )
 
     def marking(
         self,
@@ -389,84 +316,10 @@ class Model(model.Model):
                 best = a
         return best
 
-    def acts(self) -> bool:
-        """Whether a card can be completed or bought, instead of taking a chance."""
-        return any([a["kind"] in ASKED for a in self.legal])
-
     def choose_chance(self, chosen: bool) -> None:
         """Takes a chance, or not. While it is chosen, nothing offers to complete or buy a card, which would forgo it."""
         self.chance = chosen
         self.actions = [a for a in self.legal if not (chosen and a["kind"] in ASKED)]
-
-    def chances(self) -> bool:
-        """Whether a die can be entered without marking a circle, or a card drawn."""
-        return self.can("draw") or any([a["kind"] == "enter" and not a["marks"] for a in self.actions])
-
-    def may_chance(self) -> bool:
-        """Whether a chance may be taken instead of completing and buying."""
-        return self.view["phase"] == "roll" and not self.rerolling() and self.can(("enter", "draw"))
-
-    def chance_is_more(self) -> Action | None:
-        """The entry with which a chance completes the card too and leaves another die to enter. None unless a single die completes
-        the only card that can be completed, and nothing can be bought, now or with what that card gives."""
-        ways = self.find("complete")
-        cards = unique([a["card"] for a in ways])
-        if (
-            not self.may_chance()
-            or self.chance
-            or self.can("buy")
-            or len(cards) != 1
-            or self.cards[cards[0]]["reward"]["kind"] == "discount"
-        ):
-            return None
-        way = self.completions(cards[0])[0]
-        if len(way["dice"]) == 1:
-            same = [
-                a
-                for a in self.find("enter", cards[0], way["dice"][0])
-                if (a["fields"], a["numbers"], a["marks"]) == (way["fields"], way["numbers"], way["marks"])
-            ]
-            other = [
-                a
-                for a in self.find("enter")
-                if a["card"] != cards[0] and a["dice"] != way["dice"] and not a["marks"]
-            ]
-            if same and other:
-                return same[0]
-        return None
-
-    def at_a_chance(self) -> bool:
-        """Whether it is being taken: by choice, or because nothing can be completed or bought."""
-        return self.may_chance() and (self.chance or not self.acts())
-
-    def only_discounts(self) -> bool:
-        """Whether cards can be bought, but with discounts alone and no dice."""
-        return self.can("buy") and not any([a["dice"] for a in self.find("buy")])
-
-    def dice_can(self) -> str | None:
-        """What the dice can still do: "complete", "buy", "more" for both, or None. A purchase for discounts alone
-        needs none of them."""
-        buys = self.can("buy") and not self.only_discounts()
-        if self.can("complete"):
-            return "more" if buys else "complete"
-        return "buy" if buys else None
-
-    def entering(self) -> bool:
-        """Whether an entry was begun: a die is taken up, or a field chosen."""
-        return self.armed is not None or self.field is not None or bool(self.pins)
-
-    def forgoes(self, action: Action) -> str | None:
-        """What this action would give up although it is free: "more", "complete", "buy", "chance", "enter" or
-        None."""
-        return None if action["kind"] == "pass" and not self.entering() else self.given_up(action)
-
-    def given_up(self, action: Action) -> str | None:
-        """As `forgoes`, whether or not anything was begun."""
-        if action["kind"] == "end" and self.acts() and not self.chance:
-            return self.dice_can()
-        if action["kind"] in ("end", "pass") and (self.chances() or self.chance):
-            return "chance" if self.can("draw") else "enter"
-        return None
 
     # choosing
 
@@ -520,81 +373,7 @@ class Model(model.Model):
             ]
         return []
 
-    def wants(self, laid: Laid | None, field: int | None) -> tuple[str, dict[str, Any]] | None:
-        """What a field needs that the dice do not offer, as (key, parameters), or None: its number is already
-        written, or none of the dice in question has its colour or number."""
-        if laid is None or field is None:
-            return None
-        if laid["written"][field]:
-            return ("why.written", {})
-        asked = [f for row in self.cards[laid["card"]]["task"]["rows"] for f in row][field]
-        dice = [d for d in self.view["dice"] if d["place"] != "spent" and self.armed in (None, d["die"])]
-        if asked["colour"] and not [d for d in dice if d["die"] == asked["colour"]]:
-            return ("why.needs_die", {"die": asked["colour"]})
-        if asked["number"] and not [d for d in dice if d["face"] == asked["number"]]:
-            return ("why.needs_number", {"number": asked["number"]})
-        return None
-
-    def reason(self, what: str, name: str, field: int | None = None) -> tuple[str, dict[str, Any]]:
-        """Why nothing happens when this is touched, as (key, parameters); `field` is a card's."""
-        idle = self.idle()
-        if idle:
-            return (idle, {})
-        if self.view["phase"] == "place" and what != "cell":
-            return ("why.place_first", {})
-        if what == "die":
-            die = self.die(name)
-            return ("why.die_spent" if die and die["place"] == "spent" else "why.die", {})
-        if what == "slot":
-            slot = next(s for s in self.view["market"] if s["slot"] == name)
-            if not slot["card"]:
-                return ("why.slot_empty", {})
-            if self.view["phase"] in ("roll", "acting") and not self.pays(slot):
-                return ("why.price", {"price": slot["price"], "n": self.equal_dice()[0]})
-            return ("why.not_buying", {})
-        if what in ("card", "field"):
-            laid = self.laid(name)
-            if laid and laid["complete"]:
-                return ("why.complete", {})
-            wants = self.wants(laid, field)
-            if wants:
-                return wants
-            if self.armed:
-                return ("why.die_nowhere", {})
-            return ("why.card", {})
-        if what == "cell":
-            return (
-                "why.cell" if self.can("place") or self.cells_for(self.card_in_hand) else "why.no_card",
-                {},
-            )
-        return ("why.not_now", {})
-
     # the frame of a display
-
-    def starts(self, seat: int | None = None) -> list[tuple[list[int], int]]:
-        """For rows and for columns: the possible first lines of a frame of three by three around the laid
-        cards, and the present one. The frame stays around the first card, at 0,0, as long as the others allow
-        it."""
-        number = self.view["seat"] if seat is None else seat
-        cells = [tuple(laid["cell"]) for laid in self.seat(seat)["cards"]] or [(0, 0)]
-        out = []
-        for axis in (0, 1):
-            low = min([cell[axis] for cell in cells])
-            high = max([cell[axis] for cell in cells])
-            possible = list(range(high - SIDE + 1, low + 1))
-            start = self.frame.get((number, axis))
-            out.append((possible, start if start in possible else min(max(-1, possible[0]), low)))
-        return out
-
-    def grid(self, seat: int | None = None) -> tuple[int, int, int, int]:
-        """(first row, first column, rows, columns) of the frame shown."""
-        (_, row), (_, column) = self.starts(seat)
-        return (row, column, SIDE, SIDE)
-
-    def nth_cell(self, n: int) -> tuple[int, int]:
-        """A cell of one's own frame, counted row by row from 0."""
-        row, column, _, columns = self.grid()
-        return (row + n // columns, column + n % columns)
 
     def needs_place(self) -> bool:
         """Whether a die or a card was taken up that goes to a place of the display."""
@@ -614,19 +393,6 @@ class Model(model.Model):
                 if start + step in possible and [cell for cell in self.legal_cells() if cell[axis] == line]:
                     out.append(side)
         return out
-
-    def shift(self, side: str) -> None:
-        """Moves one's own frame by a line, towards that side."""
-        axis = 0 if side in SIDES[0] else 1
-        _, start = self.starts()[axis]
-        self.frame[(self.view["seat"], axis)] = start - 1 if side == SIDES[axis][0] else start + 1
-
-    def bring(self, cell: Sequence[int]) -> None:
-        """Moves one's own frame just so far that it shows a cell."""
-        for axis, (possible, start) in enumerate(self.starts()):
-            showing = [line for line in possible if line <= cell[axis] < line + SIDE]
-            if showing and start not in showing:
-                self.frame[(self.view["seat"], axis)] = min(showing, key=lambda line: abs(line - start))
 
 
 def worth(a: Action) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.games.goennen import say
+from ui.games.goennen.chance import acts, at_a_chance
 
 if TYPE_CHECKING:
     from ui.games.goennen.types import Board
@@ -30,7 +31,7 @@ def novelties(board: Board) -> list[Novelty]:
         out.append(("drawn" if model.can("discard") else "place", {}, ("class", "hand")))
     if phase in ("setup", "place"):
         out += [("shift", {}, ("data-do", "shift " + side)) for side in model.hidden()[:1]]
-    if phase == "chance" or model.at_a_chance():
+    if phase == "chance" or at_a_chance(model):
         out.append(("chance", {}, ("class", "dice")))
     if view["ending"]:
         assert view["rounds"]
@@ -42,9 +43,8 @@ def novelties(board: Board) -> list[Novelty]:
         out.append(("buy", {}, ("data-slot", model.find("buy")[0]["slot"] or "")))
     if can_do_both(board):
         out.append(("both", {}, ("class", "acts")))
-    if (
-        phase in ("roll", "passive", "acting") and not model.acts()
-    ):  # else there is something better to look at
+    if phase in ("roll", "passive", "acting") and not acts(model):
+        # else there is something better to look at
         out += on_the_cards(board)
     if board.phone and model.rerolling() and not model.can("buy"):  # its tickets show no tasks
         out.append(("market", {}, ("class", "market")))

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.games.goennen import say
+from ui.games.goennen.chance import at_a_chance, chance_is_more, dice_can, only_discounts
 from ui.games.goennen.model import unique
 from ui.kit.phrases import first_upper
 from ui.kit.text import signed, t
@@ -118,7 +119,7 @@ def decision(board: Board) -> Prompt:
         return passive(model)
     if phase == "chance" and model.can("enter"):
         return plain("one_more")
-    if phase == "acting" and model.dice_can() == "more":
+    if phase == "acting" and dice_can(model) == "more":
         return plain("more")
     return roll(model)
 
@@ -150,19 +151,19 @@ def roll(model: Model) -> Prompt:
     if model.chosen_to_reroll():
         n = len(model.tray())
         return ("reroll" if n else "kept", t("prompt.reroll" if n else "prompt.kept", n=n), None)
-    if model.at_a_chance():
+    if at_a_chance(model):
         if model.can("enter"):
             return plain("chance" if model.can("draw") else "chance_dice")
         return plain("chance_draw")
     cards = unique([a["card"] for a in model.find("complete")])
-    if model.chance_is_more():
+    if chance_is_more(model):
         return ("chance_too", t("prompt.chance_too"), cards[0])
     if len(cards) > 1:
         return ("several", t("prompt.several", n=len(cards)), None)
     if cards:
         return complete(model, model.best_gain("complete"))  # type: ignore[arg-type]  # there is one
     if model.can("buy"):
-        return plain("discounts" if model.only_discounts() else "buy")
+        return plain("discounts" if only_discounts(model) else "buy")
     return plain("keep" if model.rerolling() else "done")
 
 

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from ui.games.goennen import card, market, preview, result, say
 from ui.games.goennen.card import laid_of
+from ui.games.goennen.chance import chance_is_more, given_up
 from ui.games.goennen.model import marks
+from ui.games.goennen.why_not import reason
 from ui.kit.phrases import first_upper
 from ui.kit.sheet import act, frame
 from ui.kit.text import signed, t
@@ -94,11 +96,11 @@ def card_sheet(board: Board, name: str) -> Node:
         key, params = (
             ("sheet.price", {"n": slot["price"]})
             if model.on_slot(slot)
-            else model.reason("slot", slot["slot"])
+            else reason(model, "slot", slot["slot"])
         )
         why.append(h("p", {"class": "now"}, t(key, **params), key="price"))
     actions, shown = ways(board, name)
-    more = model.chance_is_more()
+    more = chance_is_more(model)
     buttons = [
         action_act(board, a, i == 0 and (a["kind"] != "enter" or len(shown) == 1 or a == more))
         for i, a in enumerate(shown)
@@ -149,7 +151,7 @@ def ways(board: Board, name: str) -> tuple[list[Action], list[Action]]:
             field,
         )
 
-    more = model.chance_is_more()
+    more = chance_is_more(model)
     first = [a for a in [more] + model.completions(name) if a in actions]
     actions = model.distinct(first + sorted([a for a in actions if a not in first], key=order))
     return (
@@ -201,7 +203,7 @@ def compared(board: Board, slot: Slot) -> list[Node]:
     if slot["worth"] is not None:
         says.append(h("p", None, t("market.worth.says", n=slot["worth"]), key="worth"))
     key, params = (
-        ("sheet.price", {"n": slot["price"]}) if actions else board.model.reason("slot", slot["slot"])
+        ("sheet.price", {"n": slot["price"]}) if actions else reason(board.model, "slot", slot["slot"])
     )
     says.append(
         h(
@@ -324,7 +326,7 @@ def confirm_sheet(board: Board, text: str) -> Node:
     """Asks whether something free is really to be given up."""
     action = board.model.action(text)
     assert action
-    what = board.model.given_up(action)  # what was begun may have been laid down since the sheet was opened
+    what = given_up(board.model, action)  # what was begun may have been laid down since the sheet was opened
     passes = action["kind"] == "pass"
     return frame(
         t("confirm.pass" if passes else "confirm.title"),
