@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
-from worker.protocol import Together
-
 from ui.table.screen import TableScreen
 from ui.table.session import Session
 
 if TYPE_CHECKING:
+    from worker.protocol import Together
+
     from ui.room.line import Line
 
 
