@@ -104,7 +104,7 @@ def test_two_stories_part_nobody_but_are_shown_on_both_devices_and_can_be_settle
     assert anna.lists != ben.lists
     table.air.vanish("Liar")
     table.beat(8)
-    anna.live._hello()
+    anna.live.hello()
     table.air.settle()
     assert ben.room.own in [peer.id for peer in anna.room.open_peers()], "the honest stay together"
     for one, other in ((anna, ben), (ben, anna)):
