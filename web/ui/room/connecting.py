@@ -149,7 +149,7 @@ class Connecting(Peers):
 
         def described(line: Line, description: bytes) -> None:
             line.number = letters.number_of(description)
-            peer.send("P" + letters.offer(description, letters.MEETING))
+            peer.write("P" + letters.offer(description, letters.MEETING))
 
         if peer.id in self._ways_back:
             self._ways_back[peer.id].end()
@@ -199,7 +199,7 @@ class Connecting(Peers):
     def _offer_over(self, over: Device, name: str) -> None:
         def described(line: Line, description: bytes) -> None:
             line.number = letters.number_of(description)
-            over.send("S" + json.dumps({"to": name, "letters": letters.offer(description, letters.MEETING)}))
+            over.write("S" + json.dumps({"to": name, "letters": letters.offer(description, letters.MEETING)}))
 
         line = self._line(described)
         line.device = name
@@ -208,7 +208,7 @@ class Connecting(Peers):
 
     def _answer_over(self, over: Device, name: str, invitation: dict[str, Any]) -> None:
         def described(line: Line, description: bytes) -> None:
-            over.send(
+            over.write(
                 "S" + json.dumps({"to": name, "letters": letters.answer(invitation["number"], description)})
             )
 
@@ -223,7 +223,7 @@ class Connecting(Peers):
                 return False  # whoever passes something on answers for it, so it is read first
             other = self.peer(said.to)
             if other and other.is_open:
-                other.send("S" + json.dumps({"to": other.id, "from": peer.id, "letters": said.letters}))
+                other.write("S" + json.dumps({"to": other.id, "from": peer.id, "letters": said.letters}))
             return True
         if said.sender is None:
             return False
@@ -314,7 +314,7 @@ class Connecting(Peers):
             return
         device.refused, device.returns = reason, returns
         if device.line:
-            device.send("X" + why)
+            device.write("X" + why)
             device.line.end()
             device.line = None
         if device.id in self._ways_back:

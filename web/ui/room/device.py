@@ -34,7 +34,7 @@ class Device:
         self._texts = 0
         self._characters = 0
 
-    def send(self, text: str) -> None:
+    def write(self, text: str) -> None:
         if self.line:
             self.line.connection.send(text)
 

@@ -103,7 +103,7 @@ class Peers:
     def send(self, text: str, to: Peer | None = None) -> None:
         for peer in self.open_peers():
             if to is None or peer.id == to.id:
-                peer.send("T" + text)
+                peer.write("T" + text)
 
     def introduce(self, name: str, seats: tuple[int, ...]) -> None:
         self.name = plain(name)
@@ -115,12 +115,12 @@ class Peers:
         said: dict[str, Any] = {"name": self.name, "seats": list(self.seats)}
         if first:
             said["game"], said["last"] = self.game(), self.last
-        peer.send("H" + json.dumps(said))
+        peer.write("H" + json.dumps(said))
         self._list_open(peer)
 
     def _list_open(self, peer: Device) -> None:
         """A device hears which devices are open here."""
-        peer.send("O" + json.dumps([each.id for each in self.open_peers()]))
+        peer.write("O" + json.dumps([each.id for each in self.open_peers()]))
 
     def say_who(self) -> None:
         """Everybody hears which devices are open here."""

@@ -54,7 +54,7 @@ class ConnectedRoom(Connecting):
             peer.count_anew()
             if self._beats % RENEWED == 0:
                 peer.strangers = 0
-            peer.send("~")
+            peer.write("~")
             peer.silent += 1
             if peer.silent > SILENT:
                 self.lose(peer)
@@ -66,7 +66,7 @@ class ConnectedRoom(Connecting):
         if self.closed:
             return
         for peer in self.peers:
-            peer.send("~")
+            peer.write("~")
         if self._invitations:
             self.connections.post(json.dumps({"asks": True}))
 
@@ -78,7 +78,7 @@ class ConnectedRoom(Connecting):
         self._browser.cancel(self._timer)
         for peer in self.peers:
             if peer.line:
-                peer.send("X")
+                peer.write("X")
                 peer.line.end()
         self.connections.remember("")
         self.end_lines()
