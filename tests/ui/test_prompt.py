@@ -395,7 +395,7 @@ def test_a_full_display_buys_nothing_and_the_dice_are_not_blamed() -> None:
             and max(map(faces.count, faces)) >= 4
         )
 
-    world = reached("#/goennen/table?seats=human,medium&seed=FULL%d&start=0", full)
+    world = reached("#/goennen/table?seats=human,medium&seed=FULL%d&start=0", full, 35)
     assert not world.model.find("buy")
     (button,) = world.root.all(data_do="buy")
     assert "alike" not in button.textContent
@@ -403,9 +403,10 @@ def test_a_full_display_buys_nothing_and_the_dice_are_not_blamed() -> None:
     assert reason(world.model, "slot", slot) == ("why.not_buying", {})
 
 
-def reached(links: str, wanted: Callable[[Match], bool]) -> World:
-    """The first such moment in games of computer players on both sides. links: with a place for a number."""
-    for number in range(40):
+def reached(links: str, wanted: Callable[[Match], bool], first: int = 0) -> World:
+    """The first such moment in games of computer players on both sides. links: with a place for a number; first: that of the game
+    to begin with, as none before it has such a moment."""
+    for number in range(first, first + 40):
         match = open_link(links % number)
         policies = [match.game.POLICIES["medium"]() for _ in match.setup.seats]
         while not match.state.is_over:
