@@ -46,7 +46,7 @@ SHOWN = {
     "chance": ("chance", "extra"),
     "passive": ("enter", "remove"),
     "end": ("ninth.2", "score.last"),
-    "solo": ("remove", "buy"),
+    "solo": ("circle.8", "points"),
     "tasks": ("enter", "enter.5"),
     "bonuses": ("circle.3", "circle.5"),
     "scorings": ("points.2", "points.4"),
