@@ -106,7 +106,7 @@ STEPS = (
     armed("enter.3", "O"),
     step("enter.4", "enter_O_S21b_5_6"),
     step("enter.5", "pass", ("e",)),
-    read("remove"),
+    Step("lesson.goennen.remove", lit=("market",)),
     watched("remove.plays", "remove_B"),
     read("remove.done"),
     throw("buy"),

@@ -84,9 +84,18 @@ def complete(named: Named, p: Mapping[str, Any], good: bool) -> str:
     return t("because.complete.no_chance", card=card, share=share(other))
 
 
+BONUSES = {
+    "plus_minus": "because.buy.plus_minus",
+    "recolour": "because.buy.recolour",
+    "extra_die": "because.buy.extra_die",
+    "discount": "because.buy.discount",
+    "wild_colour": "because.buy.wild_colour",
+}  # the key of what each bonus is good for
+
+
 def brings(named: Named, card: str, points: float, bonus: str | None) -> str:
     if bonus:
-        return t("because.buy.bonus", card=named(card), bonus=t("reward." + bonus))
+        return t(BONUSES[bonus], card=named(card))
     return (
         t("because.buy.points", card=named(card), points=points)
         if points
@@ -166,13 +175,15 @@ def others(named: Named, p: Mapping[str, Any], good: bool) -> str:
 def nearer(named: Named, p: Mapping[str, Any], good: bool) -> str:
     if "card" in p and "other_card" in p:
         if p["left"] != p["other_left"]:
-            return t("because.nearer.lacks", card=named(p["card"]), n=p["left"])
+            return t(
+                "because.nearer.only" if good else "because.nearer.lacks", card=named(p["card"]), n=p["left"]
+            )
         return t("because.nearer.easier" if good else "because.nearer.harder", card=named(p["card"]))
     if "card" in p:
         card = named(p["card"])
         if p["after"] - p["before"] >= RISE:
             return t("because.nearer.rises", card=card, n=of_100(p["after"]), before=of_100(p["before"]))
-        return t("because.nearer.lacks", card=card, n=p["left"])
+        return t("because.nearer.only" if good else "because.nearer.lacks", card=card, n=p["left"])
     card = named(p["other_card"])
     return t("because.nearer.waits", card=card)
 

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 SHOW = "?show="  # in an address: which chapter of the help is to be shown by playing a part of the lesson
 SHARED = "shared"  # the name of the screen of a game with people elsewhere
 PRESSES = ("Enter", " ")  # keys that click a button
+DECIDES = ("act", "play", "confirm")  # what decides, or asks whether to
 
 
 class LessonScreen(TableScreen):
@@ -171,6 +172,10 @@ class LessonScreen(TableScreen):
         """In a lesson nothing is at stake, and whoever knows it may go on as fast as they like."""
 
     def holds(self, gesture: str) -> bool:
+        """Also whatever would be decided while actions play by themselves."""
+        step = self.lesson.step if self.lesson else None
+        if step and step.plays and gesture in DECIDES:
+            return True
         return super().holds(gesture) and self.mode.holding is None
 
     def key(self, key: str) -> str | None:
