@@ -70,6 +70,11 @@ def seats(name: str) -> list[str]:
     return parameters(name).get("seats", "").split(",")
 
 
+def free(players: list[int], taken: list[int]) -> list[int]:
+    """The seats of people that nobody has taken. players, taken: as in `worker.protocol.Together`."""
+    return [seat for seat, holder in enumerate(players) if holder == seat and seat not in taken]
+
+
 def owner(name: str, seat: int) -> int:
     """The seat of the person to whom a seat belongs: its own, or for a computer player the last person's before it."""
     players = seats(name)
@@ -134,10 +139,10 @@ def forget(store: Store, name: str) -> None:
 
 def people(game: SharedGame) -> list[str]:
     """The names of the people by seat: their own, or for those who have not joined the one by which they were invited."""
-    return called(game["names"], game.get("asked", []))
+    return with_asked(game["names"], game.get("asked", []))
 
 
-def called(names: list[str], asked: list[str]) -> list[str]:
+def with_asked(names: list[str], asked: list[str]) -> list[str]:
     """Names by seat, with those of people who are asked to join in the place of "". asked: by seat, or nobody's."""
     return [name or (asked[seat] if seat < len(asked) else "") for seat, name in enumerate(names)]
 

@@ -20,7 +20,7 @@ from ui.table import frame
 from ui.table.game_screen import GameScreen
 from ui.table.lesson import light
 from ui.table.moves import moves
-from ui.table.screen import TableScreen
+from ui.table.screen import GUARDED, TableScreen
 from ui.table.session import Session
 
 if TYPE_CHECKING:
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
 SHOW = "?show="  # in an address: which chapter of the help is to be shown by playing a part of the lesson
 SHARED = "shared"  # the name of the screen of a game with people elsewhere
 PRESSES = ("Enter", " ")  # keys that click a button
-DECIDES = ("act", "play", "confirm")  # what decides, or asks whether to
 
 
 class LessonScreen(TableScreen):
@@ -174,7 +173,7 @@ class LessonScreen(TableScreen):
     def holds(self, gesture: str) -> bool:
         """Also whatever would be decided while actions play by themselves."""
         step = self.lesson.step if self.lesson else None
-        if step and step.plays and gesture in DECIDES:
+        if step and step.plays and gesture in GUARDED:
             return True
         return super().holds(gesture) and self.mode.holding is None
 

@@ -33,10 +33,9 @@ def arrive(screen: Together, link: str) -> None:
 
     address = link
     link, seat, name = shared_games.whom(link)
-    if name and not screen.page.store.get(
-        NAME
-    ):  # a field shows it: it can be changed before the seat is taken
-        screen.page.store.put(NAME, name)
+    store = screen.page.store
+    if name and not store.get(NAME):
+        store.put(NAME, name)  # a field shows it: it can be changed before the seat is taken
     meant = None if seat is None else (seat, name)
     screen.opener.ask(
         "read_turn", {"link": link}, lambda told: read(screen, link, told, meant), address=address

@@ -49,9 +49,7 @@ class TogetherMode(Mode):
         self.passed = True  # whether the others have been sent what was decided here
         self.since = ""  # the day from which on the same people are waited for
         self.asked: list[str] = []  # by seat, the names of the people who are invited by a link of their own
-        self.told: list[
-            int
-        ] = []  # the seats of those who have been sent their own link since the game was opened
+        self.told: list[int] = []  # the seats of those who were sent their own link since it was opened
         self._given: list[str] = []  # who has been given each seat, as far as that was told here
         self._names: list[str] = []  # of the people, as far as they were told here
         self._known = ""  # the link of what was known when that was looked at last
@@ -62,16 +60,13 @@ class TogetherMode(Mode):
     @property
     def names(self) -> list[str]:
         """Of the people by seat, also of those who have not joined yet, as far as they were named."""
-        return shared_games.called(self.together["names"], self.asked)
+        return shared_games.with_asked(self.together["names"], self.asked)
 
     def free(self) -> list[int]:
         """The seats of people elsewhere that nobody has taken."""
         together = self.together
-        return [
-            seat
-            for seat in sorted(set(together["players"]))
-            if seat not in together["mine"] and seat not in together["taken"]
-        ]
+        found = shared_games.free(together["players"], together["taken"])
+        return [seat for seat in found if seat not in together["mine"]]
 
     @property
     def connected(self) -> bool:

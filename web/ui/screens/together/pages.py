@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.app import games
+from ui.app import games, shared_games
 from ui.app.people import called
 from ui.app.settings import VALUES
 from ui.app.storage_keys import NAME
@@ -317,11 +317,7 @@ def claims(known: SharedGame, told: Told) -> list[int]:
 
 def free_seats(told: Told) -> list[int]:
     """The seats of people that nobody has taken."""
-    return [
-        seat
-        for seat, player in enumerate(told["seats"])
-        if player == "human" and seat not in told["taken"] and told["players"][seat] == seat
-    ]
+    return shared_games.free(told["players"], told["taken"])
 
 
 def asks_who(told: Told) -> bool:
@@ -334,7 +330,6 @@ def may_be(told: Told, seat: int, name: str) -> bool:
     """Whether somebody who is called so may be on a seat: nobody is, or the same person on another device."""
     return (
         seat < len(told["seats"])
-        and told["seats"][seat] == "human"
         and told["players"][seat] == seat
         and (seat not in told["taken"] or same(told["names"][seat], name))
     )
