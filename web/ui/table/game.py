@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from worker.protocol import Event
 
     from ui.app.types import Answer
+    from ui.kit.keys import Binding
     from ui.kit.scene import Trip
     from ui.kit.tree import Node
     from ui.table.board import Board
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 class Game:
     kind = ""
     order: tuple[str, ...] = ()
-    keys: tuple[str, ...] = ("undo", "moves", "escape", "help")
+    keys: tuple[Binding, ...] = ()
     menu: Sequence[tuple[str, str]] = ()
     carried: tuple[str, ...] = ()
     sounds: Sequence[tuple[str, tuple[str, ...]]] = ()

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ui.app.navigation import Place
     from ui.app.tooltips import Tooltips
     from ui.app.types import Answer
+    from ui.kit.keys import Binding
     from ui.kit.tree import Node
     from ui.page import Page
     from ui.table.board import Board
@@ -71,8 +72,16 @@ class GameScreen(Screen):
 
     def sheet(self, kind: str, *about: Any) -> Node | None:
         """One of the game's own sheets, or of those that every game has."""
+        if kind == "keys":
+            return load("ui.table.sheets").keys_sheet(self.bound())  # type: ignore[no-any-return]  # loaded late
         maker: Callable[..., Node] | None = self.board.game.sheets.get(kind) or SHEETS.get(kind)
         return maker(self.board, *about) if maker else None
+
+    def bound(self) -> list[Binding]:  # type: ignore[empty-body]  # theirs
+        """All keys that mean something here, in the order of their list."""
+
+    def do_keys(self) -> None:
+        self.sheets.toggle("keys")
 
     def gestures(self) -> tuple[object, ...]:
         return (self.board.game.gestures, self, self.sharing, self.what)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.app import games, routes
+from ui.app.games import HUMAN
+from ui.kit import keys
 from ui.kit.loader import load
 from ui.kit.text import t
 from ui.table import ending, frame, hint
@@ -13,6 +15,7 @@ from ui.table.moves import moves
 
 if TYPE_CHECKING:
     from ui.app.navigation import Place
+    from ui.kit.keys import Binding
     from ui.kit.scene import Trip
     from ui.kit.tree import Node
     from ui.page import Page
@@ -20,14 +23,16 @@ if TYPE_CHECKING:
 
 DECISIONS = ("act", "play", "undo", "hint", "play_hint", "end_game")
 GUARDED = ("act", "confirm")  # where a touch may have been meant for another button
-KEYS = {
-    "u": "undo",
-    "a": "moves",
-    "h": "hint",
-    "p": "pause",
-    "n": "hurry",
-    "l": "others",
-}  # besides each game's own
+KEYS: tuple[Binding, ...] = (  # besides each game's own
+    ("u", "undo", "keys.undo"),
+    ("a", "moves", "keys.moves"),
+    ("h", "hint", "keys.hint"),
+    ("l", "others", "keys.others"),
+    ("p", "pause", "keys.pause"),
+    ("n", "hurry", "keys.skip"),
+)
+OTHERS = ("others",)  # gestures that mean nothing where one plays alone
+COMPUTERS = ("pause", "hurry")  # and where no computer plays
 FIRST = ".hand .card, .cell.can, .dock .die[data-legal], .dock .acts .act:not(.more)"  # what the player who takes the device can touch
 SILENT = ("Tab", "Shift", "Control", "Alt", "Meta", "CapsLock", "p", "P", "n", "N")  # keys that skip no scene
 
@@ -157,7 +162,18 @@ class TableScreen(GameScreen):
         key = key.lower()
         if self.session.to_throw and key == "r":
             return "throw"
-        return self.session.game.gestures.key(key) or KEYS.get(key)
+        return self.session.game.gestures.key(key) or keys.bound(KEYS, key)
+
+    def bound(self) -> list[Binding]:
+        """The game's own keys come first; what this table has no use for is left out."""
+        session = self.session
+        useless: tuple[str, ...] = () if session.hints else ("hint",)
+        if session.alone:
+            useless += OTHERS
+        if session.alone or all([seat["player"] == HUMAN for seat in session.view["seats"]]):
+            useless += COMPUTERS
+        own = [each for each in session.game.keys + KEYS if each[1] not in useless]
+        return [keys.ARROWS] + own + [keys.ESCAPE, keys.WHAT]
 
     def do_settle(self) -> None:
         """Skips what is moving, and does nothing else: a key was pressed meanwhile."""
@@ -254,9 +270,6 @@ class TableScreen(GameScreen):
 
     def do_log(self) -> None:
         self.sheets.toggle("log")
-
-    def do_keys(self) -> None:
-        self.sheets.toggle("keys")
 
     def do_result(self) -> None:
         self.sheets.toggle("result")

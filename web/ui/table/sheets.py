@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ui.kit.keys import listed
 from ui.kit.sheet import act, frame
 from ui.kit.text import t
 from ui.kit.tree import h
@@ -14,8 +15,9 @@ from ui.table.challenge import challenge_sheet
 from ui.table.sharing import copied, share_sheet
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
+    from ui.kit.keys import Binding
     from ui.kit.tree import Node
     from ui.table.board import Board
 
@@ -80,11 +82,8 @@ def log_sheet(board: Board) -> Node:
     return frame(t("log.title"), [h("ol", {"class": "log"}, lines, key="log")], None, "log-sheet")
 
 
-def keys_sheet(board: Board) -> Node:
-    rows = [
-        h("li", None, [h("kbd", None, t("keys." + k)), h("span", None, t("keys." + k + ".says"))])
-        for k in board.game.keys
-    ]
+def keys_sheet(bound: Sequence[Binding]) -> Node:
+    rows = [h("li", None, [h("kbd", None, key), h("span", None, says)]) for key, says in listed(bound)]
     return frame(t("keys.title"), [h("ul", {"class": "keys"}, rows, key="keys")], None, "keys-sheet")
 
 
@@ -149,7 +148,6 @@ def broken_sheet(board: Board) -> Node:
 SHEETS: dict[str, Callable[..., Node]] = {
     "menu": menu_sheet,
     "log": log_sheet,
-    "keys": keys_sheet,
     "broken": broken_sheet,
     "challenge": challenge_sheet,
     "hand_over": hand_over_sheet,

@@ -13,6 +13,7 @@ from worker.protocol import Event, Term, Weighed
 from ui.app.types import Answer
 
 if TYPE_CHECKING:
+    from ui.kit.keys import Binding
     from ui.kit.scene import Trip
     from ui.kit.tree import Node
     from ui.kit.types import Job
@@ -100,7 +101,7 @@ class Table(Protocol):
     `ui.table.game.Game`; the shortest example is `ui.games.plain`.
 
     kind: its class in style sheets. order: the kinds of actions in the order of the panel of all moves; empty for the order
-    of the view. keys: those that its sheet of keys explains. menu: its own menu entries, as (gesture, key of the words).
+    of the view. keys: its own, as they are listed (see `ui.kit.keys`). menu: its own menu entries, as (gesture, key of the words).
     sheets: its sheets by kind, functions of the board and of what the sheet is about; "result" opens by itself at the end.
     carried: the gestures of the elements that can be dragged. sounds: (sound, keys of the events it stands for), the most
     important first.
@@ -111,7 +112,7 @@ class Table(Protocol):
     @property
     def order(self) -> tuple[str, ...]: ...
     @property
-    def keys(self) -> tuple[str, ...]: ...
+    def keys(self) -> "tuple[Binding, ...]": ...
     @property
     def menu(self) -> Sequence[tuple[str, str]]: ...
     @property

@@ -21,7 +21,7 @@ from ui.games.goennen import (
     seats,
     sheets,
 )
-from ui.games.goennen.gestures import Gestures
+from ui.games.goennen.gestures import KEYS, Gestures
 from ui.games.goennen.model import Model
 from ui.games.goennen.say import Brief, Speaker
 from ui.kit.loader import load
@@ -62,24 +62,7 @@ class Table(Game):
         "pass",
         "end",
     )
-    keys = (
-        "arrows",
-        "dice",
-        "choose",
-        "roll",
-        "complete",
-        "buy",
-        "draw",
-        "end",
-        "undo",
-        "moves",
-        "market",
-        "others",
-        "skip",
-        "hint",
-        "escape",
-        "help",
-    )
+    keys = KEYS
     menu = (("score", "preview.title"),)
     sheets = sheets.SHEETS
     advice = hint_sentences

@@ -7,13 +7,24 @@ from typing import TYPE_CHECKING
 from ui.games.goennen.chance import may_chance
 from ui.games.goennen.model import DICE
 from ui.games.goennen.touches import CHOICES, Touches, place_of
+from ui.kit.keys import bound
 from ui.kit.text import t
 
 if TYPE_CHECKING:
     from ui.games.goennen.types import Board
+    from ui.kit.keys import Binding
 
 DIGITS = ("1", "2", "3", "4", "5")  # of the dice
-KEYS = {"r": "reroll", "c": "complete", "b": "buy", "d": "draws", "m": "market"}
+KEYS: tuple[Binding, ...] = (
+    ("1–5", None, "keys.dice"),
+    ("1–9", None, "keys.choose"),
+    ("r", "reroll", "keys.roll"),
+    ("c", "complete", "keys.complete"),
+    ("b", "buy", "keys.buy"),
+    ("m", "market", "keys.market"),
+    ("d", "draws", "keys.draw"),
+    ("e", None, "keys.end"),
+)
 ENDS = ("end", "pass", "ready")
 
 
@@ -45,7 +56,7 @@ class Gestures(Touches):
             return "chance"
         if key == "r" and not self.model.can("roll"):
             return None
-        return KEYS.get(key)
+        return bound(KEYS, key)
 
     # what is dragged
 

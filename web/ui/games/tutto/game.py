@@ -8,7 +8,7 @@ from ui.app.games import HUMAN
 from ui.app.storage_keys import ODDS
 from ui.draw import pictures
 from ui.games.tutto import card_painter, changes, dock, hint_sentences, reason_sentences, sheets, table, turns
-from ui.games.tutto.gestures import Gestures
+from ui.games.tutto.gestures import KEYS, Gestures
 from ui.games.tutto.model import Model
 from ui.games.tutto.say import Speaker
 from ui.kit.loader import load
@@ -38,23 +38,7 @@ class Table(Game):
         board: Board
 
     order = ("keep", "stop", "draw")
-    keys = (
-        "arrows",
-        "tutto.throw",
-        "tutto.dice",
-        "tutto.go",
-        "tutto.stop",
-        "tutto.odds",
-        "tutto.card",
-        "tutto.deck",
-        "hint",
-        "others",
-        "skip",
-        "undo",
-        "moves",
-        "escape",
-        "help",
-    )
+    keys = KEYS
     sheets = sheets.SHEETS
     advice = hint_sentences
     carried = ("die",)

@@ -6,13 +6,23 @@ from typing import TYPE_CHECKING
 
 from ui.games.tutto import say
 from ui.games.tutto.dock import odds
+from ui.kit.keys import bound
 from ui.kit.text import t
 
 if TYPE_CHECKING:
     from ui.games.tutto.types import Board
+    from ui.kit.keys import Binding
 
 DIGITS = ("1", "2", "3", "4", "5", "6")
-KEYS = {"c": "go", "s": "stop", "d": "deck", "o": "odds", "k": "card"}
+KEYS: tuple[Binding, ...] = (
+    ("r", None, "keys.tutto.throw"),
+    ("1–6", None, "keys.tutto.dice"),
+    ("c", "go", "keys.tutto.go"),
+    ("s", "stop", "keys.tutto.stop"),
+    ("o", "odds", "keys.tutto.odds"),
+    ("k", "card", "keys.tutto.card"),
+    ("d", "deck", "keys.tutto.deck"),
+)
 
 
 class Gestures:
@@ -117,4 +127,4 @@ class Gestures:
             dice = self.board.model.chosen_first()
             place = DIGITS.index(key)
             return "die " + dice[place] if place < len(dice) else None
-        return KEYS.get(key)
+        return bound(KEYS, key)

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from ui.app.client import Job
     from ui.app.navigation import Place
+    from ui.kit.keys import Binding
     from ui.kit.tree import Node
     from ui.page import Page
 
@@ -151,6 +152,9 @@ class PuzzleScreen(TableScreen):
         if key == "Escape" and not self.what.asked and not self.session.model.taken_up():
             return "leave"
         return super().key(key)
+
+    def bound(self) -> list[Binding]:
+        return super().bound() + [("n", "next", "puzzle.next")]
 
     def do_hint(self) -> None:
         """There are no hints."""

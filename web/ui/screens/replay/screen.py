@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.kit.controls import icon_button
+from ui.kit.keys import bound
 from ui.kit.text import t
 from ui.screens.replay.branch import branch
 from ui.screens.replay.controls import controls, more_sheet
@@ -20,17 +21,19 @@ if TYPE_CHECKING:
     from worker.protocol import Watched
 
     from ui.app.navigation import Place
+    from ui.kit.keys import Binding
     from ui.kit.tree import Node
     from ui.page import Page
 
-KEYS = {
-    "ArrowLeft": "step back",
-    "ArrowRight": "step forward",
-    "Home": "step first",
-    "End": "step last",
-    " ": "run",
-    "Escape": "unwatch",
-}
+KEYS: tuple[Binding, ...] = (
+    ("ArrowLeft", "step back", "replay.back"),
+    ("ArrowRight", "step forward", "replay.forward"),
+    ("Home", "step first", "replay.first"),
+    ("End", "step last", "replay.last"),
+    (" ", "run", "keys.run"),
+    ("Escape", "unwatch", "close"),
+    ("?", None, "keys.help"),
+)
 
 
 class ReplayScreen(GameScreen):
@@ -74,8 +77,11 @@ class ReplayScreen(GameScreen):
     def key(self, key: str) -> str | None:
         asked = self.what.asked
         if key == "?" or key == "Escape" and asked:
-            return "hush" if asked else "what ?"
-        return None if self.sheets.open else KEYS.get(key)
+            return ("keys" if key == "?" else "hush") if asked else "what ?"
+        return None if self.sheets.open else bound(KEYS, key)
+
+    def bound(self) -> list[Binding]:
+        return list(KEYS)
 
     def do_unwatch(self) -> None:
         """Goes back to the table, or to the start screen."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ui.app.navigation import OWN, Place
 from ui.kit.controls import icon_button
+from ui.kit.keys import bound
 from ui.kit.sheet import act
 from ui.kit.text import t
 from ui.kit.tree import h
@@ -17,13 +18,19 @@ from ui.table.game_screen import GameScreen
 if TYPE_CHECKING:
     from worker.protocol import Moment
 
+    from ui.kit.keys import Binding
     from ui.kit.tree import Node
     from ui.page import Page
     from ui.screens.review.moments import Move
     from ui.screens.review.reviewing import Reviewing
 
 PLACE = Place("moment", "#/review!", OWN, None, None)  # type: ignore[arg-type]  # made here; its address is that of the review
-KEYS = {"ArrowLeft": "turn -1", "ArrowRight": "turn 1", "Escape": "unlook"}
+KEYS: tuple[Binding, ...] = (
+    ("ArrowLeft", "turn -1", "review.previous"),
+    ("ArrowRight", "turn 1", "review.following"),
+    ("Escape", "unlook", "review.back"),
+    ("?", None, "keys.help"),
+)
 
 
 class MomentScreen(GameScreen):
@@ -78,8 +85,11 @@ class MomentScreen(GameScreen):
     def key(self, key: str) -> str | None:
         asked = self.what.asked
         if key == "?" or key == "Escape" and asked:
-            return "hush" if asked else "what ?"
-        return None if self.sheets.open else KEYS.get(key)
+            return ("keys" if key == "?" else "hush") if asked else "what ?"
+        return None if self.sheets.open else bound(KEYS, key)
+
+    def bound(self) -> list[Binding]:
+        return list(KEYS)
 
     def do_unlook(self) -> None:
         """Goes back to the list."""
