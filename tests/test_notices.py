@@ -85,6 +85,11 @@ def test_every_other_file_is_ours(site_folder: Path) -> None:
         path.name for path in (WEB / "icons").iterdir()
     }
     ours |= {path.name for path in (WEB / "lab").iterdir()} | {site.STYLE}
+    fonts = {path.name for path in (WEB / "fonts").iterdir()}
+    assert fonts == {"headings.woff2"} and "Fredoka" in notices.text(), (
+        "a font is of others, and they are named"
+    )
+    ours |= fonts
     for path in site_folder.rglob("*"):
         name = path.relative_to(site_folder).as_posix()
         if path.is_file() and not name.startswith(("runtime/", "page/", "docs/")):

@@ -44,6 +44,12 @@ INSIDE = (
     ("error-stack-parser and stackframe", "https://github.com/stacktracejs", "MIT",
      "Copyright (c) 2017 Eric Wendelin and other contributors"),
 )  # fmt: skip
+# The font of headings, which lies in web/fonts/: made with fontTools 4, `pyftsubset --layout-features=kern --no-hinting`, from the npm
+# package @fontsource/fredoka 5.3.0.
+FONTS = (
+    ("Fredoka, SemiBold, cut down to the letters of the page's languages", "https://github.com/hafontia/Fredoka-One", "OFL",
+     "Copyright 2016 The Fredoka Project Authors (https://github.com/hafontia/Fredoka-One)"),
+)  # fmt: skip
 # What the pages of the documentation use: name, address of the source, licence, and copyright.
 IN_DOCS = (
     ("Sphinx: scripts and styles of the pages in docs/", "https://github.com/sphinx-doc/sphinx", "BSD-2",
@@ -107,7 +113,7 @@ def text() -> str:
     for name, source, licence, whose in INSIDE:
         terms = "\n\n" + (TEXTS / f"{licence}.txt").read_text("utf-8").strip() if licence else ""
         parts.append(f"{name}, inside the above\n{source}\n\n{whose}{terms}")
-    for name, source, licence, whose in IN_DOCS:
+    for name, source, licence, whose in FONTS + IN_DOCS:
         parts.append(
             f"{name}\n{source}\n\n{whose}\n\n{(TEXTS / f'{licence}.txt').read_text('utf-8').strip()}"
         )

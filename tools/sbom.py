@@ -19,7 +19,7 @@ from tools.version import version
 
 # The terms of what is inside other files, as SPDX names them; the keys are those of `notices.INSIDE`.
 SPDX = {
-    "Python": "Python-2.0", "MIT": "MIT", "BSD": "BSD-3-Clause", "BSD-2": "BSD-2-Clause", "zlib": "Zlib", "bzip2": "bzip2-1.0.6",
+    "Python": "Python-2.0", "MIT": "MIT", "BSD": "BSD-3-Clause", "BSD-2": "BSD-2-Clause", "zlib": "Zlib", "OFL": "OFL-1.1", "bzip2": "bzip2-1.0.6",
     "XZ Utils (liblzma)": "0BSD", "SQLite": "blessing",
 }  # fmt: skip
 
@@ -73,7 +73,7 @@ def sbom() -> dict[str, Any]:
         if key not in packages or "hashes" not in packages[key]:
             raise BuildError(f"npm does not know {key}, which the site ships.")
         components.append(_of_package(packages[key], package["license"]))
-    components += [_of_inside(*each) for each in notices.INSIDE]
+    components += [_of_inside(*each) for each in notices.INSIDE + notices.FONTS]
     root = {
         "bom-ref": "dicetable", "type": "application", "name": "dicetable-site", "version": version(),
         "licenses": [{"license": {"id": "MIT"}}],

@@ -27,6 +27,7 @@ TYPES = {
     ".wasm": "application/wasm",
     ".zip": "application/zip",
     ".svg": "image/svg+xml",
+    ".woff2": "font/woff2",
     ".png": "image/png",
     ".txt": "text/plain; charset=utf-8",
 }

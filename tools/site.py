@@ -225,6 +225,7 @@ def _app_files(
         for path in WEB.glob(kind)
         if path.name not in PAGE_STYLES
     }
+    files |= {path.name: path.read_bytes() for path in files_below(WEB / "fonts")}
     files[STYLE] = b"".join((WEB / name).read_bytes() for name in PAGE_STYLES)
     libraries = {f"{name}.mjs": _library(node, name) for name in LIBRARIES}
     return files | {"python.pack": python, "lab/python.pack": lab, **libraries, **_interface(node)}
