@@ -46,9 +46,6 @@ WAYS = """selector => {
     const ways = [x > 0 ? 'ArrowRight' : 'ArrowLeft', y > 0 ? 'ArrowDown' : 'ArrowUp'];
     return now.id === 'sheet-title' ? ['ArrowDown'] : Math.abs(x) > Math.abs(y) ? ways : ways.reverse();
 }"""
-# Whether Enter presses an element from where the focus is: from a card's title.
-PRESSED = """selector => document.activeElement.id === 'sheet-title'
-    && document.querySelector(':is(.card-sheet, .choose-sheet) .act.main')?.matches(selector)"""
 # The place of an element in a list whose moves digits choose, from 1; 0 if it is in none.
 LISTED = """selector => 1 + [...document.querySelectorAll(':is(.choose-sheet, .card-sheet) .ways .act')].findIndex(
     (each) => each.matches(selector) && each.dataset.do.startsWith('act '))"""
@@ -329,13 +326,11 @@ class Keys(Player):
 
     def use(self, selector: str) -> None:
         self.page.wait_for_selector(selector)
-        pressed = self.page.evaluate(PRESSED, selector)
-        place = 0 if pressed else self.page.evaluate(LISTED, selector) or self.page.evaluate(DIGIT, selector)
+        place = self.page.evaluate(LISTED, selector) or self.page.evaluate(DIGIT, selector)
         if place:
             self.press(str(place))
             return
-        if not pressed:
-            self.reach(selector)
+        self.reach(selector)
         self.press("Enter")
 
     def do_roll(self, action: Action, view: dict[str, Any]) -> None:

@@ -109,7 +109,7 @@ def test_more_ways_lead_to_the_first_of_them(page: Page, address: str) -> None:
     )
 
 
-def test_arrows_stay_in_a_sheet_and_enter_on_its_title_does_the_first_thing(page: Page, address: str) -> None:
+def test_arrows_stay_in_a_sheet_and_enter_does_what_has_the_focus(page: Page, address: str) -> None:
     at(page, "choice", address)
     page.keyboard.press("b")
     page.wait_for_function(
@@ -124,6 +124,10 @@ def test_arrows_stay_in_a_sheet_and_enter_on_its_title_does_the_first_thing(page
     page.locator("#sheet-title").focus()
     step = look(page)["step"]
     page.keyboard.press("Enter")
+    page.evaluate(FRAMES)
+    assert look(page)["step"] == step and inside(page, ".card-sheet"), "a title is only read"
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
     page.wait_for_function(f"document.querySelector('main').dataset.step > {step}")
     assert look(page)["actions"][0].startswith("place")
 
@@ -136,6 +140,14 @@ def test_a_second_e_ends_the_turn(page: Page, address: str) -> None:
     page.keyboard.press("e")
     page.wait_for_function(f"document.querySelector('main').dataset.step > {step}")
     assert not page.query_selector(".sheet") and not focus(page)["fault"]
+
+
+def test_the_focus_is_seen_on_a_button_that_cannot_be_pressed(page: Page, address: str) -> None:
+    at(page, "solo roll", address)
+    page.keyboard.press("Tab")
+    page.focus(".undo[aria-disabled=true]")
+    assert page.evaluate("getComputedStyle(document.activeElement).opacity") == "1"
+    assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid"
 
 
 def test_the_focus_looks_like_no_other_ring(page: Page, address: str) -> None:

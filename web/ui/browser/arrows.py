@@ -1,7 +1,7 @@
 """The arrow keys: they move the focus to the nearest die, card, cell, slot or button in their direction. If there is none,
 they and the page keys scroll the open sheet, not the table behind it. In a sheet they stay in it; from its title they go down to
-what can be done. In the list of all moves Home and End go to the first and the last, the page keys as far as one sees. While something is taken up, they go from one place for it to the next. Enter on the prompt, or on the title of a
-card, presses the filled button. And what a sheet needs when it opens and closes."""
+what can be done. In the list of all moves Home and End go to the first and the last, the page keys as far as one sees. While something is taken up, they go from one place for it to the next. Enter on the prompt
+presses the filled button; on a title it only reads. And what a sheet needs when it opens and closes."""
 
 from __future__ import annotations
 
@@ -20,10 +20,7 @@ STOPS = ".table button[data-do]:not(.field), .table .field[data-legal]"
 WITHIN = "button, a"  # the same in a sheet
 TAKEN = ".armed, .cell.can, .display .source"  # what shows that something is taken up
 PLACES = ":is(.display, .market) .can"  # where it may go
-FILLED = {
-    "turn": ".dock .acts .main:not([aria-disabled])",
-    "sheet-title": ":is(.card-sheet, .choose-sheet) .act.main",
-}  # by what has the focus
+FILLED = ".dock .acts .main:not([aria-disabled])"
 ASIDE = 3  # pixels of distance that a pixel to the side counts for
 NEAR = 2  # fewer pixels than this give no direction
 LINE = 60  # pixels that an arrow scrolls
@@ -46,8 +43,8 @@ def go(event: Event) -> bool:
 
 
 def pressed(target: Element) -> bool:
-    """Whether the prompt, which has the focus after a move, is the target, or a card's title: then the filled button is pressed."""
-    button = js.document.querySelector(FILLED[target.id]) if target.id in FILLED else None
+    """Whether the prompt, which has the focus after a move, is the target: then the filled button is pressed."""
+    button = js.document.querySelector(FILLED) if target.id == "turn" else None
     if button is None:
         return False
     button.click()
