@@ -21,6 +21,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "web"), str(ROOT / "tests" / "ui")]
 TABLES = {
     "solo": "#/goennen/solo?level=1&seed=SAID{n}",
     "two": "#/goennen/table?seats=human,easy&start=0&seed=SAID{n}",
+    "three": "#/goennen/table?seats=human,easy,medium&start=0&seed=SAID{n}",
     "four": "#/goennen/table?seats=human,easy,medium,easy&start=0&seed=SAID{n}",
     "tutto-solo": "#/tutto/solo?seed=SAID{n}",
     "tutto-two": "#/tutto/table?seats=human,easy&start=0&seed=SAID{n}",

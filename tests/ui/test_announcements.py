@@ -115,6 +115,27 @@ def test_everybody_is_named() -> None:
     assert named == {world.session.who(seat["seat"]) for seat in world.session.view["seats"]}
 
 
+def test_a_card_that_comes_into_the_market_is_told_once() -> None:
+    """By what it is, like any card: each that lies there now and did not before, and no other."""
+    world = started("#/goennen/solo?level=1&seed=COMES")
+    come = 0
+    for _ in range(80):
+        if not world.actions():
+            break
+        before = [slot["card"] for slot in world.session.view["market"]]
+        last = max(number for number, _ in world.page.announcer.aloud)
+        world.do("act " + world.actions()[-1])
+        if world.session.view["result"]:
+            break
+        new = [slot["card"] for slot in world.session.view["market"] if slot["card"] not in [*before, None]]
+        said = " ".join(words for number, words in world.page.announcer.aloud if number > last)
+        assert ("New in the market: " in said) == bool(new), said
+        for card in new:
+            assert world.session.speaker.told(card) in said.partition("New in the market: ")[2]
+        come += len(new)
+    assert come > 2
+
+
 def test_whose_card_has_become_complete_is_said() -> None:
     said = heard(started("#/goennen/table?seats=human,easy,medium,easy&seed=EARS2&start=1"), 200)
     whose = [

@@ -38,9 +38,20 @@ def changes(board: Board, before: View | None, events: Sequence[Event]) -> list[
             ]
             if seat["score"] != was["score"]:
                 out.append(points(board, seat))
+    if before is not None and before["market"]:
+        out += _brought(board, before)
     if "turn" in keys and (before is None or before["round"] != view["round"]):
         out.append(round_of(view))
     return out
+
+
+def _brought(board: Board, before: View) -> list[str]:
+    """The cards that have come into the market, in one sentence."""
+    known = [slot["card"] for slot in before["market"]]
+    come = [slot["card"] for slot in board.view["market"] if slot["card"] and slot["card"] not in known]
+    if not come:
+        return []
+    return [t("said.market", cards=listed([board.speaker.told(card) for card in come]))]
 
 
 def complete(board: Board, seat: Seat, card: str) -> str:

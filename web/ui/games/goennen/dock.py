@@ -244,9 +244,4 @@ def dock(board: Board, strip: Node | None = None, acts: Node | None = None) -> N
     elif not unseen:
         kids.append(acts or frame.decisions(board, decisions))
     waits = " waits" if board.thinking_seat() is not None else ""
-    return h(
-        "section",
-        {"class": "dock phase-" + view["phase"] + waits, "aria-label": t("dock.title"), "inert": unseen},
-        kids,
-        key="dock",
-    )
+    return frame.dock(kids, "phase-" + view["phase"] + waits, unseen)

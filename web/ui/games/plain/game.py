@@ -98,7 +98,7 @@ class Table(Game):
             key, words, why = computer_prompt.prompt(board) if thinking else ("plain", whose(board), "")
             kids.insert(0, frame.prompt(key, words, h("small", None, why, key="small")))
         kids.append(frame.close_bar() if board.sheet else acts or frame.decisions(board, decisions))
-        return h("section", {"class": "dock"}, kids, key="dock")
+        return frame.dock(kids)
 
 
 def whose(board: Session) -> str:

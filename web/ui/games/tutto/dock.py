@@ -29,7 +29,7 @@ def dock(board: Board, strip: Node | None = None, acts: Node | None = None) -> N
         kids.append(frame.close_bar())
     else:
         kids.append(acts or frame.decisions(board, decisions))
-    return h("section", {"class": "dock", "aria-label": t("dock.title")}, kids, key="dock")
+    return frame.dock(kids)
 
 
 def prompt(board: Board) -> Node:

@@ -57,7 +57,12 @@ def loading(engine: Engine) -> Node | None:
         [
             h(
                 "progress",
-                {"max": total or 1, "value": loaded if total else None, "aria-label": t("load.label")},
+                {
+                    "max": total or 1,
+                    "value": loaded if total else None,
+                    "aria-label": t("load.label"),
+                    "aria-valuetext": says,
+                },
                 key="bar",
             ),
             h("p", None, says, key="words"),
