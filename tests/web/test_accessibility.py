@@ -7,6 +7,7 @@ and a page at twice its size.
 
 import json
 from base64 import urlsafe_b64encode
+from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from itertools import groupby
@@ -16,6 +17,7 @@ from zlib import compress
 
 import pytest
 from moments import invitation, moments, progress, review_link, show
+from player import NEXT_FRAME
 from playwright.sync_api import Browser, Page
 from ui.room import letters
 from ui.room.description import packed, sdp_of
@@ -24,6 +26,7 @@ from engine.match import HUMAN, Setup
 from engine.turn_link import open_turn_link, turn_link
 from tests.web.card_sizes import CARDS, READABLE
 from tests.web.conftest import PATIENCE, SANDBOX_STARTS, Host, settled_pages, wait_for_engine
+from tests.web.reader_text import CUT, READERS, as_set
 from tools import environment
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -214,6 +217,7 @@ VIEWS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
 
 
 TWICE = (640, 450)  # a laptop's window at 200 %
+MAGNIFIED = (320, 256)  # a window of 1280 x 1024 at 400 %
 STANDS = """([link, step]) => location.hash === link
     && document.querySelector('main[data-state]:not([data-screen])')?.dataset.step === step"""
 # The market's strip is one target, whichever of its tickets is touched; so is a card, whichever of its fields. The columns
@@ -304,6 +308,20 @@ SHOWN = {
 LONGEST = "de-DE"  # the language in which room is looked at, too
 
 
+def as_readers_set_it(page: Page, resize: Callable[[tuple[int, int]], None]) -> list[str]:
+    """What is cut off or covered with larger or wider text on a phone and a desktop, and in a window that is magnified to 400 %."""
+    faults = []
+    for size in (PHONE, DESKTOP):
+        resize(size)
+        for reader, rules in READERS.items():
+            with as_set(page, rules):
+                page.evaluate(NEXT_FRAME)
+                faults += [f"{size[0]} px, {reader}: {each}" for each in page.evaluate(CUT)]
+    resize(MAGNIFIED)
+    page.evaluate(NEXT_FRAME)
+    return faults + [f"{MAGNIFIED[0]} x {MAGNIFIED[1]}: {each}" for each in page.evaluate(CUT)]
+
+
 @dataclass
 class Found:
     """What was found in a language; `pictures` is how many axe-core has looked at."""
@@ -314,6 +332,7 @@ class Found:
     cards: list[str] = field(default_factory=list)
     lost: list[str] = field(default_factory=list)
     covered: list[str] = field(default_factory=list)
+    cut: list[str] = field(default_factory=list)
 
 
 def visit(browser: Browser, address: str, language: str) -> Found:
@@ -363,6 +382,8 @@ def visit(browser: Browser, address: str, language: str) -> Found:
                     found.cards += [
                         f"{name}, {size[1]} px: {n}" for n in page.evaluate(CARDS) if n < READABLE
                     ]
+            if not at.startswith("#/lab"):
+                found.cut += [f"{name}: {each}" for each in as_readers_set_it(page, resize)]
             if language != LONGEST:
                 continue
             resize(TWICE)
@@ -399,6 +420,10 @@ def test_cards_can_be_read_on_a_small_phone(found: Found) -> None:
 
 def test_at_twice_the_size_nothing_is_lost(found: Found) -> None:
     assert not found.lost, "\n".join(found.lost)
+
+
+def test_no_text_is_cut_off_or_covered_however_readers_set_it(found: Found) -> None:
+    assert not found.cut, "\n".join(found.cut)
 
 
 def test_no_button_covers_another(found: Found) -> None:
