@@ -237,7 +237,7 @@ def market_bar(board: Board) -> Node:
     return h(
         "div",
         {"class": "ways market-bar"},
-        buttons + [act("close", t("market.back"), None, (), False)],
+        buttons + [act("close", t("close"), None, (), False)],
         key="hint",
     )
 

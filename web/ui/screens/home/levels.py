@@ -100,10 +100,16 @@ def level_button(number: int, history: History) -> Node:
         + [
             h(
                 "span",
+                {"class": "says", "aria-hidden": "true"},
+                t("start.level.says." + str(number)),
+                key="says",
+            ),
+            h(
+                "span",
                 {"class": "aloud"},
                 words_of(number, history) + ". " + t("start.level.says." + str(number)),
                 key="words",
-            )
+            ),
         ],
         key=number,
     )

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from ui.screens.together.screen import SharedScreen
 
 LONGEST_PASTED = 2000  # characters
+MOST_SQUARES = 117  # in a row of a QR code: on a phone each is then 2.6 pixels wide, about as little as a camera tells apart
 
 
 def fetched(page: Page, then: Callable[[bool], object]) -> None:
@@ -48,25 +49,24 @@ def letters_in(text: str) -> str:
     return words[0].partition("&")[0] if words else ""
 
 
-def code(page: Page, link: str, says: str) -> Node | None:
-    """A link as a QR code, if it fits in one. says: what screen readers say of it."""
+def code(page: Page, link: str, says: str, below: str = "") -> Node:
+    """A link as a QR code, or that it is too long for one. says: what screen readers say of it; below: what stands below it."""
     squares = page.browser.qr(link)
-    return (
-        h(
-            "figure",
-            {"class": "qr"},
-            [
-                h(
-                    "canvas",
-                    {"role": "img", "aria-label": says},
-                    paint=("ui.screens.together.qr_painter", squares),
-                    key="code",
-                )
-            ],
-            key="qr",
-        )
-        if squares
-        else None
+    if not squares or squares.find(" ") > MOST_SQUARES:
+        return h("p", {"role": "status"}, t("together.code.none"), key="none")
+    return h(
+        "figure",
+        {"class": "qr"},
+        [
+            h(
+                "canvas",
+                {"role": "img", "aria-label": says},
+                paint=("ui.screens.together.qr_painter", squares),
+                key="code",
+            ),
+            h("figcaption", {"class": "s"}, below, key="says") if below else None,
+        ],
+        key="qr",
     )
 
 

@@ -10,6 +10,7 @@ from ui.kit.sheet import frame as sheet_frame
 from ui.kit.text import t
 from ui.kit.tree import h
 from ui.screens.together import pages
+from ui.screens.together.pairing import code
 
 if TYPE_CHECKING:
     from ui.kit.tree import Node
@@ -50,7 +51,6 @@ def send(screen: SharedScreen) -> Node:
             not named and not screen.session.shares,
         )
     )
-    code = screen.browser.qr(screen.link()) if screen.scans else ""
     if not screen.scans:
         ways.append(act("turn_code", t("together.code"), t("together.scan"), (), False))
     ways.append(act("connect", t("together.connect"), t("together.connect.says"), (), False))
@@ -58,24 +58,8 @@ def send(screen: SharedScreen) -> Node:
         title,
         [
             h("p", None, says, key="then"),
+            code(screen.page, screen.link(), t("together.qr"), t("together.scan")) if screen.scans else None,
             h("div", {"class": "ways"}, ways, key="ways"),
-            h(
-                "figure",
-                {"class": "qr"},
-                [
-                    h(
-                        "canvas",
-                        {"role": "img", "aria-label": t("together.qr")},
-                        paint=("ui.screens.together.qr_painter", code),
-                        key="code",
-                    ),
-                    h("figcaption", {"class": "s"}, t("together.scan"), key="says"),
-                ],
-                key="qr",
-            )
-            if code
-            else None,
-            h("p", None, t("together.code.none"), key="none") if screen.scans and not code else None,
             h(
                 "p",
                 {"class": "s"},
