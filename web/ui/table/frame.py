@@ -98,14 +98,14 @@ def others_button(board: Board) -> Node | None:
     )
 
 
-def dock(kids: list[Node | None], kind: str = "", unseen: bool = False) -> Node:
+def dock(kids: Sequence[Node | None], kind: str = "", unseen: bool = False) -> Node:
     """The dock, with a heading for those who go from heading to heading. kind: its other classes; unseen: while the device changes
     hands."""
     heading = h("h2", {"class": "aloud", "id": "dock-title"}, t("dock.title"), key="title")
     return h(
         "section",
         {"class": ("dock " + kind).strip(), "aria-labelledby": "dock-title", "inert": unseen},
-        kids if unseen else [heading] + kids,  # then there is nothing but the prompt
+        list(kids) if unseen else [heading] + list(kids),  # then there is nothing but the prompt
         key="dock",
     )
 
