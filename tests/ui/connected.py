@@ -198,7 +198,7 @@ def step(world: World, random: Random) -> bool:
         else:
             world.do("act " + choose(tuple(actions), random))
         return True
-    due = session.effects.timers.callback("computer")
+    due = session.runtime.timers.callback("computer")
     found = [wait for wait in world.browser.waits if wait[0] is due and due]
     if found:
         world.browser.cancel(due)

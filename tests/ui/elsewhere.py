@@ -28,7 +28,7 @@ def opened(world: World, link: str) -> None:
 
 def rung(world: World) -> None:
     """The next decision of somebody elsewhere, or of a computer player, is due."""
-    due = world.page.navigation.screen.session.effects.timers.callback("computer")
+    due = world.page.navigation.screen.session.runtime.timers.callback("computer")
     (found,) = [wait for wait in world.browser.waits if wait[0] is due]
     world.browser.cancel(due)
     found[0]()

@@ -25,6 +25,7 @@ from ui.kit.scene import Scene, Trip
 from ui.kit.tree import Node, hydrate, patch, renew
 from ui.page import Page
 from ui.table.board import Board
+from ui.table.messages import Timer
 from ui.table.session import Session
 from worker import Server
 
@@ -698,11 +699,11 @@ class World:
 
     def ring(self, name: str) -> None:
         """The time of one of the table's timers is over."""
-        self.session.send("timer", name)
+        self.session.send(Timer(name))
 
     def let_time_pass(self, name: str) -> int:
         """The time of a timer that runs is over; the milliseconds that it took."""
-        timers = self.session.effects.timers
+        timers = self.session.runtime.timers
         (found,) = [wait for wait in self.browser.waits if wait[0] is timers.callback(name)]
         self.browser.cancel(found[0])
         found[0]()

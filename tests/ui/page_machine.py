@@ -14,9 +14,11 @@ from unittest.mock import patch
 
 from fakes import Answer, Element, Server, World, counted_seeds
 from finished import address, quick_check
+from guard import lifted
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from ui.kit.tree import Node
+from ui.table.messages import CoachBack, Drag, DropHint, FinishCount, Know, MovedOn, Pause
 from worker.jobs import SLICE
 
 LINKS = (
@@ -408,7 +410,7 @@ class PageMachine(RuleBasedStateMachine):
             for element in root.all(data_die=die):
                 assert "data-face" not in element.attributes, (self.pressed, die)
         if board.covered:
-            view = board.hand_over.waiting["view"]
+            view = board.waiting["view"]
             hidden = set(view["seats"][view["seat"]].get("hand") or ())
             open_cards = {each.attributes["data-card"] for each in root.all(data_card=None)}
             assert not hidden & open_cards, self.pressed
@@ -466,7 +468,7 @@ class PageMachine(RuleBasedStateMachine):
         if (
             board.staging
             or board.covered
-            or board.changed_in_other_tab()
+            or board.mode.is_overtaken(board, board.snapshot["link"])
             or board.store.unsaved
             or board.history.lost
         ):
@@ -490,31 +492,32 @@ class PageMachine(RuleBasedStateMachine):
         assert mine == theirs, (self.pressed, link, board.view["step"], difference(mine, theirs))
 
 
+@lifted()
 def calm(world: World) -> None:
     """Lays down, closes and drops all that belongs to the moment and not to the game."""
     page = world.page
     page.announcer.hush()
     page.announcer.answer()
-    if world.session.last_turn:  # only a page that was there knows since when the others have decided
-        world.session.last_turn.on_opened(world.session.snapshot, True)
+    # only a page that was there knows since when the others have decided
+    world.session.last_turn.on_opened(world.session.snapshot, True)
     if world.page.answers:
         world.page.answers.hush()
     page.sheets.close_all()
     board = world.session
-    board.send("finish_count")
-    board.send("drop_hint")
-    board.send("know")
+    board.send(FinishCount())
+    board.send(DropHint())
+    board.send(Know())
     if board.question:
-        board.send("coach_back")
-    board.send("moved_on")
+        board.send(CoachBack())
+    board.send(MovedOn())
     if board.computers.paused:
-        board.send("pause")
-    board.dragged = None
+        board.send(Pause())
+    board.send(Drag(None))
     if hasattr(board.model, "card_in_hand"):
         board.model.card_in_hand = None  # a card that was laid down again, or picked out
     board.model.take(board.snapshot)
     board.model.land()
-    board.play.spending = ""
+    board.spending = ""
     board.play.at_once = False
     board.computers.reason = ""
     board.prepare()

@@ -7,6 +7,7 @@ import json
 import pytest
 from fakes import World, speak
 from looking import classes
+from ui.table.messages import GoOn
 from worker import work as work_of_the_worker
 from worker.protocol import Checked
 
@@ -34,7 +35,7 @@ def to_dice(world: World, steps: int = 200) -> None:
         if world.model.can("roll") and world.session.view["round"] > 3:
             return
         found = world.ask("hint")
-        world.session._coach = None  # nobody asks
+        world.session.coach = None  # nobody asks
         world.page.settings.values["coach"], level = "off", world.page.settings.values["coach"]
         world.do("act " + found["action"])
         world.page.settings.values["coach"] = level
@@ -55,7 +56,7 @@ def shown(world: World) -> dict[str, str]:
 def test_rings_follow_the_dice(level: str) -> None:
     world = world_with(level)
     to_dice(world)
-    world.session.send("go_on")
+    world.session.send(GoOn())
     seen = [shown(world)]
     labels = [each.attributes["aria-label"] for each in classes(world, "card")]
     assert any("this turn" in each for each in labels)
@@ -70,7 +71,7 @@ def test_rings_follow_the_dice(level: str) -> None:
 def test_without_odds_there_are_no_rings(level: str) -> None:
     world = world_with(level)
     to_dice(world)
-    world.session.send("go_on")
+    world.session.send(GoOn())
     assert not shown(world) and not any(
         "this turn" in each.attributes["aria-label"] for each in classes(world, "card")
     )
@@ -267,7 +268,7 @@ def test_what_makes_no_sense_is_the_setting_of_the_device(kept: str) -> None:
 def test_chances_go_when_nobody_wants_them_any_more() -> None:
     world = world_with("odds")
     to_dice(world)
-    world.session.send("go_on")
+    world.session.send(GoOn())
     assert shown(world)
     world.page.input("coach", "off")
     assert not shown(world)

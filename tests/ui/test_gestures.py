@@ -298,7 +298,7 @@ def test_a_bonus_is_dropped_on_a_price_and_on_a_slot() -> None:
             if "discount" in a["marks"] and a["slot"][1] == action["slot"][1] and a["slot"][0] in slots
         ]  # fmt: skip
         drag.down(1, 0, 0, "card " + bonus)
-        assert drag.move(1, 30, 0) and world.session.dragged == bonus
+        assert drag.move(1, 30, 0) and world.model.dragged == bonus
         drag.up(1, target)
         assert chosen(world) == expected and world.model.bonus is None
         if not world.sheet:

@@ -34,7 +34,7 @@ def until(world: World, phase: str, seat: int | None = None) -> None:
 def test_a_hand_is_not_there_before_its_owner_holds_the_device() -> None:
     world = around("human,human")
     assert world.sheet == ("hand_over", 0)
-    hand = world.session.hand_over.waiting["view"]["seats"][0]["hand"]
+    hand = world.session.waiting["view"]["seats"][0]["hand"]
     assert len(hand) == 4
     assert not any(each.attributes.get("data-card") in hand for each in world.root.walk())
     for what in ("close", "moves", "menu", "die Y", "card " + hand[0]):  # no way around it

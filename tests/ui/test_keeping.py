@@ -6,6 +6,7 @@ import random
 import pytest
 from fakes import World, started
 from ui.app import store
+from ui.table.messages import Position
 
 from engine.link import challenge_link, open_link, replay_link
 from engine.match import LONGEST_SAVE
@@ -81,7 +82,7 @@ def test_a_level_is_won_and_the_next_is_offered() -> None:
     locked = [e for e in world.root.all(data_form="level") if "disabled" in e.attributes]
     assert len(locked) == 6
     world.open("#/goennen/solo?seed=WIN")
-    world.session.send("snapshot", dict(world.model.snapshot, view=won(world.session.view)))
+    world.session.send(Position(dict(world.model.snapshot, view=won(world.session.view))))
     assert world.page.history.won() == [1]
     assert "On to level 2" in text(world)
     world.do("open #/goennen/solo?level=2")

@@ -29,6 +29,7 @@ from fakes import World, counted_seeds
 from looking import seen
 from ui.app import shared_games
 from ui.screens.together import arriving
+from ui.table.messages import Ask
 
 from engine.together import merged
 from engine.turn_link import open_turn_link
@@ -891,7 +892,7 @@ def test_the_language_changes_at_a_connected_table(language: str) -> None:
 
 def due(world: World) -> list[Callable[[], None]]:
     """What shows the next decision of somebody elsewhere, while it is due."""
-    timer = board(world).effects.timers.callback("computer")
+    timer = board(world).runtime.timers.callback("computer")
     return [callback for callback, _ in world.browser.waits if callback is timer]
 
 
@@ -910,7 +911,7 @@ def test_a_touch_that_comes_to_nothing_does_not_keep_what_arrives_waiting() -> N
     world = waiting[0]
     (shows,) = due(world)
     world.browser.queue = []
-    board(world).send("ask", "act", {"action": "nonsense"}, None)
+    board(world).send(Ask("act", {"action": "nonsense"}, None))
     world.browser.cancel(shows)
     shows()  # the time is over while the engine owes an answer
     queued, world.browser.queue = world.browser.queue, None

@@ -83,7 +83,7 @@ def test_no_two_cards_are_told_to_lie_at_one_place(link: str) -> None:
     most = 0
     while world.session.view["state"] != "over":
         go_on(world, luck)
-        if world.session.staging or world.session.hand_over.waiting:
+        if world.session.staging or world.session.waiting:
             continue
         told: dict[str, list[str]] = {}
         for line in world.log:

@@ -1,74 +1,98 @@
-"""The table's messages and effects: whatever is sent is heard, and whatever is heard is sent."""
+"""The table's messages and effects: whatever is sent is heard, whatever is heard is sent, and both sides mean the same by it."""
 
 import ast
+import inspect
 from collections.abc import Iterator
 from pathlib import Path
 
-from ui.table.effects import Effects
+import pytest
+from fakes import started
+from ui.games.goennen import messages as of_goennen
+from ui.games.tutto import messages as of_tutto
+from ui.table import effects, messages
+from ui.table.messages import method_name
 
 PAGE = Path(__file__).resolve().parent.parent.parent / "web" / "ui"
-OF_THE_TABLE = ("table", "screens", "games")
-"""The folders with parts of a table."""
-NOT_EFFECTS = ("carry_out", "send", "timers")
+DECLARED = ("messages.py", "effects.py")
 
 
-def nodes(*folders: str) -> Iterator[ast.AST]:
-    for folder in folders:
+def declared(module: object) -> dict[str, type]:
+    """The named tuples of a module, by the names of the methods that they lead to."""
+    kinds = [each for each in vars(module).values() if isinstance(each, type) and hasattr(each, "_fields")]
+    return {method_name(each): each for each in kinds}
+
+
+FIELDS = {
+    node.name: {
+        each.target.id: ast.unparse(each.annotation)
+        for each in node.body
+        if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)
+    }
+    for path in PAGE.rglob("messages.py")
+    for node in ast.walk(ast.parse(path.read_text("utf-8")))
+    if isinstance(node, ast.ClassDef)
+}
+MESSAGES = declared(messages) | declared(of_goennen) | declared(of_tutto)
+EFFECTS = declared(effects)
+
+
+def classes() -> Iterator[ast.ClassDef]:
+    for folder in ("table", "screens", "games"):
         for path in sorted((PAGE / folder).rglob("*.py")):
-            yield from ast.walk(ast.parse(path.read_text("utf-8")))
+            yield from [
+                node
+                for node in ast.walk(ast.parse(path.read_text("utf-8")))
+                if isinstance(node, ast.ClassDef)
+            ]
 
 
-def word(node: ast.expr) -> str:
-    """A constant text, or ""."""
-    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
+def heard() -> list[tuple[str, ast.FunctionDef | None]]:
+    """Each `on_` method of a part, with what it takes; None where it is another one under a second name."""
+    found: list[tuple[str, ast.FunctionDef | None]] = []
+    for part in classes():
+        for each in part.body:
+            if isinstance(each, ast.FunctionDef):
+                found.append((each.name, each))
+            elif isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name):
+                found.append((each.targets[0].id, None))
+    return [(name.removeprefix("on_"), method) for name, method in found if name.startswith("on_")]
 
 
-def sent() -> set[str]:
-    """The messages that somebody sends: by `send`, or by the effects "send" and "ask_aside"."""
+def named() -> set[str]:
+    """All names that the page uses, apart from imports, annotations and the declarations themselves."""
     found = set()
-    for node in nodes(*OF_THE_TABLE, "app", "room"):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "send":
-            if not ast.unparse(node.func.value).endswith("connection"):  # to another device
-                found |= {word(each) for each in node.args[:1]}
-        elif isinstance(node, ast.Tuple) and node.elts and word(node.elts[0]) == "send":
-            found.add(word(node.elts[1]))
-        elif isinstance(node, ast.Tuple) and node.elts and word(node.elts[0]) == "ask_aside":
-            found.add(word(node.elts[-1]))
-    return (found | {"away"}) - {""}  # the page sends that one
-
-
-def heard() -> set[str]:
-    """The messages that parts of a table hear."""
-    found = set()
-    for node in nodes("table", "screens"):
-        if isinstance(node, ast.ClassDef):
-            for each in node.body:
-                if isinstance(each, ast.FunctionDef):
-                    found.add(each.name)
-                elif isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name):
-                    found.add(each.targets[0].id)
-    return {name.removeprefix("on_") for name in found if name.startswith("on_")}
+    for path in sorted(PAGE.rglob("*.py")):
+        if path.name in DECLARED:
+            continue
+        tree = ast.parse(path.read_text("utf-8"))
+        notes = [
+            getattr(node, "annotation", None) or getattr(node, "returns", None) for node in ast.walk(tree)
+        ]
+        left_out = {id(each) for note in notes if note for each in ast.walk(note)}
+        found |= {
+            node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and id(node) not in left_out
+        }
+    return found
 
 
 def test_every_message_is_sent_and_heard() -> None:
-    assert sent() == heard()
+    assert {name for name, _ in heard()} | {"stored_elsewhere"} == MESSAGES.keys()  # the session's own
+    assert {kind.__name__ for kind in MESSAGES.values()} <= named()
 
 
-def test_every_effect_is_asked_for() -> None:
-    (effects,) = [
-        node for node in nodes("table") if isinstance(node, ast.ClassDef) and node.name == Effects.__name__
-    ]
-    there = {each.name for each in effects.body if isinstance(each, ast.FunctionDef)}
-    there |= {
-        each.attr
-        for each in ast.walk(effects)
-        if isinstance(each, ast.Attribute)
-        and isinstance(each.ctx, ast.Store)
-        and isinstance(each.value, ast.Name)
-    }
-    asked = {
-        word(node.elts[0])
-        for node in nodes(*OF_THE_TABLE)
-        if isinstance(node, ast.Tuple) and node.elts and isinstance(node.ctx, ast.Load)
-    }
-    assert {name for name in there if name[0] != "_" and name not in NOT_EFFECTS} - asked == set()
+def test_every_effect_is_asked_for_and_carried_out() -> None:
+    runtime = started().session.runtime
+    assert {kind.__name__ for kind in EFFECTS.values()} <= named()
+    for name, kind in EFFECTS.items():
+        inspect.signature(getattr(runtime, name)).bind(*kind._fields)  # type: ignore[attr-defined]  # a named tuple
+
+
+@pytest.mark.parametrize("name", sorted(MESSAGES))
+def test_a_message_is_heard_as_it_is_declared(name: str) -> None:
+    fields = FIELDS[MESSAGES[name].__name__]
+    for each, method in heard():
+        if each == name and method:
+            takes = {arg.arg: ast.unparse(arg.annotation) for arg in method.args.args[1:] if arg.annotation}
+            assert list(takes) == list(fields), method.name
+            for field, kind in takes.items():
+                assert fields[field] in ("Any", kind) or kind == "object", f"{method.name}: {field}"

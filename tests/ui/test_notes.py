@@ -5,6 +5,7 @@ import re
 
 import pytest
 from fakes import Element, World, sentences, speak
+from ui.table.messages import Resized
 
 SOLO = "#/goennen/solo?level=1&seed=NOTES"
 KEPT = "dicetable.notes goennen"
@@ -332,7 +333,7 @@ def test_a_window_that_changes_its_size_where_no_game_is_shown_stops_nothing() -
     world.do("leave")
     world.page.answers.resized()
     assert note(world) is None
-    world.session.send("resized")  # on its way when the game was left
+    world.session.send(Resized())  # on its way when the game was left
     assert note(world) is None and world.shows("home")
 
 

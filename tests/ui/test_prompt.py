@@ -147,7 +147,7 @@ def test_passing_asks_only_where_an_entry_was_begun() -> None:
     world.do("confirm pass")
     assert world.sheet == ("confirm", "pass") and world.session.view["step"] == before
     world.do("close")
-    world.model.lay_down()
+    world.do("lay_down")
     world.do("confirm pass")
     assert world.sheet is None and world.session.view["step"] > before, "nothing was begun"
 

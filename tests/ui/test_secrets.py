@@ -12,6 +12,7 @@ import pytest
 from fakes import World
 from looking import seen
 from ui.kit.tree import Node
+from ui.table.messages import Timer
 
 from engine.game import Decision
 from engine.goennen.actions import Discard, Draw
@@ -65,7 +66,7 @@ class Witness(World):
         """A computer player decides."""
         for name in set(self.match.setup.seats) - {HUMAN}:
             self.browser.server.table.players[self.match.setup.game, name] = Chooser(self.variant)
-        self.session.send("timer", "computer")
+        self.session.send(Timer("computer"))
         self.root  # noqa: B018
 
     def act(self, place: int) -> None:
@@ -291,7 +292,7 @@ def test_behind_the_hand_over_is_what_all_may_know(reloaded: bool) -> None:
             assert "entered" in world.log[0]
         world = Witness(world.kept["dicetable.save " + world.link], world.link)
         if reloaded:
-            world.session.send("reopen")
+            world.restart_engine()
         assert world.sheet == ("hand_over", 1)
         pages.append(world.pages[-1] + str(world.log))
         dice = [e for e in world.root.walk() if e.attributes.get("class", "").startswith("die ")]

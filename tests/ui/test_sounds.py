@@ -3,6 +3,7 @@
 import random
 
 from fakes import World
+from ui.table.messages import ByItself
 
 
 def test_a_game_is_heard() -> None:
@@ -81,7 +82,7 @@ def test_a_turn_that_ends_by_itself_leaves_the_offer() -> None:
     world.open("#/goennen/solo?level=1&seed=OFFER")
     until_completed(world, random.Random(1))
     (ending,) = [each for each in world.actions() if each == "end"]
-    world.session.send("by_itself", ending)
+    world.session.send(ByItself(ending, False))
     assert world.root.all(data_do="sounds on"), "nobody has touched anything"
     world.play(random.Random(1).choice, 1)
     assert not world.root.all(data_do="sounds on"), "going on means no"

@@ -310,7 +310,7 @@ def test_of_several_ways_to_enter_a_die_those_without_circles_come_first() -> No
     seen = 0
     for world in moments("enter"):
         for a in world.model.find("enter"):
-            world.model.lay_down()
+            world.do("lay_down")
             world.session.game.gestures.lay(a["card"], a["fields"][0], a["dice"][0])
             if world.sheet and world.sheet[0] == "choose":
                 marks = [sum(world.model.action(text)["marks"].values()) for text in world.sheet[2]]
@@ -347,7 +347,7 @@ def test_the_large_card_shows_what_its_button_does() -> None:
         for card in {a["card"] for a in world.model.find("complete")}:
             if len(world.model.find("complete", card=card)) < 2:
                 continue
-            world.model.lay_down()
+            world.do("lay_down")
             world.do("card " + card)
             assert world.sheet == ("card", card)
             ways = [
@@ -386,7 +386,7 @@ def test_a_die_dropped_on_a_card_enters_where_all_places_are_alike() -> None:
             assert world.session.step == step and world.sheet == ("card", a["card"])
             asked += 1
             world.do("close")
-        world.model.lay_down()
+        world.do("lay_down")
         if entered > 2 and asked > 2:
             return
     raise AssertionError((entered, asked))

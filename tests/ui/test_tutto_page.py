@@ -158,9 +158,9 @@ def test_a_die_that_shows_the_same_may_be_kept_instead() -> None:
 def carry(world: World, die: str, target: str) -> None:
     drag = Drag(lambda: world.page.navigation.screen)
     drag.down(1, 0, 0, "die " + die)
-    assert drag.move(1, 30, 0) and world.session.dragged == die
+    assert drag.move(1, 30, 0) and world.model.dragged == die
     drag.up(1, target)
-    assert world.session.dragged is None
+    assert world.model.dragged is None
 
 
 def test_dice_are_dragged_to_those_kept_and_back() -> None:

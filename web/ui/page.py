@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from ui.app.tooltips import Tooltips
     from ui.browser.browser import Browser
     from ui.kit.tree import Node
-    from ui.table.play import Request
+    from ui.table.requests import Request
     from ui.table.session import Session
 
 
@@ -161,6 +161,8 @@ class Page:
                 screen.trips() if moving else [],
             )
         )
+        if moving:
+            screen.drawn()
         self.browser.stack(screen.layers())
 
     def _sheet(self) -> Node | None:
@@ -370,7 +372,7 @@ class Page:
     def away(self) -> None:
         """The page is no longer in sight, and may never be again."""
         if self.played:
-            self.played.send("away")
+            self.played.page_away()
 
     def seen_again(self) -> None:
         """The page has become visible again, perhaps on another day."""

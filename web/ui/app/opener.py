@@ -109,12 +109,13 @@ class Opener:
             proper = snapshot[
                 "link"
             ]  # a link typed by hand may say less; the game may be saved under its full link
-            if save and store.game(link) not in (None, save):  # it has gone on meanwhile
+            if save and store.game(link) not in (
+                None,
+                save,
+            ):  # it has gone on meanwhile, here or in another tab
                 self.open(link, fresh, practice, then)
             elif not save and not fresh and link != proper and store.game(proper):
                 self.open(proper)
-            elif snapshot["challenge"] and not (save or fresh or practice) and self._has_played(snapshot):
-                self.visit(load("ui.app.races").ADDRESS + snapshot["link"][1:])
             elif not save and self.daily.counts_no_more(snapshot):
                 self.open(link, fresh, True, then)
             else:
@@ -126,10 +127,6 @@ class Opener:
             "open", args, opened, lambda *why: load("ui.app.refusals").refused(self, link, save, *why), link
         )
 
-    def _has_played(self, snapshot: Snapshot) -> bool:
-        """Whether a friend's result is of a game that was played here too: then both are shown side by side."""
-        return load("ui.app.races").own(self.page.history, snapshot["link"]) is not None
-
     def leave(self, error: str = "", remedy: Remedy | None = None) -> None:
         """Goes to the start screen, with the error and what to do instead; saved games stay. A link that cannot be opened stands
         in the field for links, where it can be corrected."""
@@ -137,7 +134,7 @@ class Opener:
         link = self.wanted
         self.came()
         if page.played:
-            page.played.send("left")
+            page.played.left()
         page.daily.ask()
         page.announcer.next_player = ""  # nobody's turn is to be told any more
         page.navigation.show(HOME)

@@ -76,8 +76,11 @@ class Screen:
         """A score that counts up, as (whose, number), or None."""
 
     def trips(self) -> list[Trip]:
-        """What travels to the next picture (see `ui.kit.picture`); called once for each picture."""
+        """What travels to the next picture (see `ui.kit.picture`)."""
         return []
+
+    def drawn(self) -> None:
+        """Called when a picture in which things move has been shown."""
 
     def game_in_question(self) -> str | None:
         """The name of the game that the help page should explain, or None."""

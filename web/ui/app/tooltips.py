@@ -119,7 +119,7 @@ class Tooltips:
         if self.shown:
             self.hush()
         if self._page.played and self._navigation.screen.of_a_game:
-            self._page.played.send("resized")
+            self._page.played.resized()
 
     def view(self) -> list[Node]:
         """The answer as a list of one node, or of none. It goes when the table changes."""

@@ -17,6 +17,7 @@ from ui.room.company import Company
 from ui.room.device import LONGEST
 from ui.room.disputes import given_to
 from ui.room.telling import Telling
+from ui.table.messages import Arrived, Learned, Skip
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -275,9 +276,9 @@ class Live(Company):
         snapshot = found["snapshot"]
         if snapshot:
             self._news_of = self.together["game"]
-            screen.send("arrived", snapshot)
+            screen.send(Arrived(snapshot))
         else:
-            screen.send("learned", found["together"])
+            screen.send(Learned(found["together"]))
             self._hurry(lists)
         self._choose(found["choosing"])
         if found["missing"] and peer and peer.is_open:
@@ -298,4 +299,4 @@ class Live(Company):
             for seat, told in enumerate(lists)
             if told and seat in shown and seat not in self.together["mine"]
         ]:
-            self.screen.send("skip")
+            self.screen.send(Skip())

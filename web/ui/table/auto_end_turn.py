@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ui.table.effects import StartTimer, StopTimer
+from ui.table.messages import ByItself
+
 if TYPE_CHECKING:
     from worker.protocol import Snapshot
 
@@ -49,9 +52,9 @@ class AutoEndTurn:
 
     def on_moved_on(self) -> EffectList:
         self._waits = False
-        return [("stop_timer", TIMER)]
+        return [StopTimer(TIMER)]
 
-    def on_landed(self, just_now: bool) -> EffectList:
+    def on_at_rest(self) -> EffectList:
         """Ends the turn after a while if nothing is left to do, unless the player takes something back. After circles
         were used, and while a note is read, nothing ends by itself."""
         board = self._board
@@ -64,14 +67,10 @@ class AutoEndTurn:
         ):
             return []
         self._waits = True
-        return [("start_timer", TIMER, AFTER)]
+        return [StartTimer(TIMER, AFTER)]
 
     def on_resumed(self) -> EffectList:
-        return self.on_landed(False)
-
-    def on_known(self) -> EffectList:
-        """The note was read."""
-        return self.on_landed(False)
+        return self.on_at_rest()
 
     def on_timer(self, name: str) -> EffectList:
         if name == GUARD_TIMER:
@@ -84,6 +83,6 @@ class AutoEndTurn:
         if not action or board.request is not None or board.staging:
             return []
         if not board.foreground or board.sheet:  # the player is reading something
-            return self.on_landed(False)
+            return self.on_at_rest()
         self.guarded = True
-        return [("start_timer", GUARD_TIMER, GUARD), ("send", "by_itself", action["text"])]
+        return [StartTimer(GUARD_TIMER, GUARD), ByItself(action["text"], False)]

@@ -11,6 +11,7 @@ from ui.kit.loader import load
 from ui.kit.text import day_shortly, t
 from ui.kit.tree import Memo
 from ui.table.log import Log
+from ui.table.messages import method_name
 from ui.table.mode import Mode
 from ui.table.model import Model
 from ui.table.phases import MOVING, phase_of
@@ -24,9 +25,9 @@ if TYPE_CHECKING:
     from ui.kit.tree import Node
     from ui.page import Page
     from ui.table.coach import Coach
-    from ui.table.play import Request
+    from ui.table.requests import Request
     from ui.table.same_dice import SameDice
-    from ui.table.types import OwnAction, Question, Speaker, Table
+    from ui.table.types import Named, OwnAction, Question, Speaker, Table
 
 FIRST_GAMES = 2  # of a game against computer players, in which they are slow by themselves
 
@@ -36,17 +37,14 @@ class Board:
     `Session`, the frames of a replay, or a player in the lab."""
 
     mode = Mode()  # what may be done here, stored, undone and told
-    request: Request | None = None  # what the engine owes an answer to (see `ui.table.play`)
-    covered = False  # whether the device is changing hands
-    question: Question | None = None  # the coach's, before a move that gives much away
+    request: Request | None = None  # what the engine owes an answer to
     spending = ""  # the circles that the last action used, in words, while it can be taken back
+    waiting: Snapshot | None = None  # the next person's, until the device has changed hands
+    seated: Sequence[str] = ()  # the names of the people at this table, by seat; "" for those who have none
+    openly = False  # whether people play openly: nobody has to look away from what the others enter
+    coach: Coach | None = None  # if somebody wants chances or questions
     counted: int | None = None  # how many parts of the result have been counted, or None when all have
     same_dice: SameDice | None = None  # what computer players make of a daily game, once it is over
-    coach: Coach | None = None  # the coach (see `ui.table.coach`) if it has anything to show on this board
-    coaching = "off"  # how much the player may be told now: a value of the setting "coach"
-    allowed = "training"  # the most that anybody may be told here
-    openly = False  # whether people play openly: nobody has to look away from what the others enter
-    names: Sequence[str] = ()  # of the people at this table, by seat; "" for those who have none
 
     def __init__(self, page: Page) -> None:
         self.sheets = page.sheets
@@ -69,7 +67,6 @@ class Board:
         self.log = Log()
         self.step = 0  # the step shown; the view may be ahead of it while dice fly
         self.foreground = False  # whether its screen is shown
-        self.dragged: str | None = None  # the die, card or slot that is being dragged
         self.buttons: list[Node] = []  # of the dock, from when nothing was moving
         self.listed = Memo()  # the list in the panel of all moves
         self.page_address = page.browser.address()  # what links begin with
@@ -81,8 +78,16 @@ class Board:
         self._words.read_game(name)
         self.game = games.BY_NAME[name].open_table(self)
         self.model = self.game.model()
+        self.speaker = None  # type: ignore[assignment]  # until something is drawn
         self.buttons = []
         self.log.clear()
+
+    def send(self, message: Named) -> None:
+        """Something was touched: changes what is chosen. Here nothing follows from it."""
+        for part in (self.model, self.game):
+            hear = getattr(part, "on_" + method_name(type(message)), None)
+            if hear:
+                hear(*message)
 
     def show(self, snapshot: Snapshot) -> None:
         """Shows a snapshot as it stands: nothing moves, and nothing follows from it."""
@@ -105,6 +110,31 @@ class Board:
         self.foreground = False
 
     # for the views
+
+    @property
+    def covered(self) -> bool:
+        """Whether the device is changing hands."""
+        return self.waiting is not None
+
+    @property
+    def names(self) -> Sequence[str]:
+        """Of the people at this table, by seat."""
+        return self.mode.names(self)
+
+    @property
+    def question(self) -> Question | None:
+        """What the coach asks before a move that gives much away, or None."""
+        return self.coach.question if self.coach else None
+
+    @property
+    def coaching(self) -> str:
+        """How much the player may be told now: a value of the setting "coach"."""
+        return "off"
+
+    @property
+    def allowed(self) -> str:
+        """The most that anybody may be told here."""
+        return "training"
 
     @property
     def phase(self) -> str:

@@ -12,6 +12,8 @@ from ui.kit.controls import button
 from ui.kit.text import decimal, percent, t
 from ui.kit.tree import h
 from ui.table import frame
+from ui.table.effects import AskAside, CloseSheets, Flush, Focus, NoteHelp, Redraw, Say, StartTimer, StopTimer
+from ui.table.messages import Act, CoachAsks, OddsCame, StartJob, StopWaiting
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
 
     from ui.app.client import Job
     from ui.kit.tree import Node
-    from ui.table.play import Decision, Request
+    from ui.table.requests import Decision, Request
     from ui.table.session import Session
     from ui.table.types import EffectList, Question
 
@@ -66,7 +68,7 @@ class Coach:
         if not self.checking:
             return []
         self.checking = None
-        return [("stop_timer", TIMER), ("send", "stop_waiting")]
+        return [StopTimer(TIMER), StopWaiting()]
 
     # chances
 
@@ -82,17 +84,17 @@ class Coach:
         ):
             return []
         self._asked = step
-        return [("ask_aside", "odds", {}, "chances")]
+        return [AskAside("odds", {}, OddsCame)]
 
     def on_resumed(self) -> EffectList:
         return self.on_landed(False)
 
-    def on_chances(self, answer: Odds | None) -> EffectList:
+    def on_odds_came(self, answer: Odds | None) -> EffectList:
         """The chances have come; without an answer the game goes on without them."""
         if answer is None:
             return []
         self.chances = {name: chances for part in ("cards", "prices") for name, chances in answer[part]}
-        return ([("note_help", ODDS)] if self.chances else []) + [("redraw",)]
+        return ([NoteHelp(ODDS)] if self.chances else []) + [Redraw()]
 
     def chance(self, name: str | int) -> float | None:
         """The chance of a card or a price with the dice now kept; None if it is not known."""
@@ -122,9 +124,9 @@ class Coach:
             return []
         assert request.decision
         self.question = None
-        used = [("note_help", TRAINING)]
+        used = [NoteHelp(TRAINING)]
         if answer["size"] not in ("mistake", "blunder"):
-            return used + [("send", "play", request.decision)]
+            return used + [Act(request.decision)]
         weighed: Any = dict(answer, action=request.decision.text, decision=request.decision)
         if answer["exact"]:
             return used + self._ask(weighed)
@@ -138,64 +140,64 @@ class Coach:
             "quick": True,
         }
         return used + [
-            ("start_timer", TIMER, PATIENCE),
-            ("send", "start_job", "check", args, request.decision),
-            ("redraw",),
+            StartTimer(TIMER, PATIENCE),
+            StartJob("check", args, request.decision),
+            Redraw(),
         ]
 
     def on_refused(self, request: Request, key: str, params: Mapping[str, Any]) -> EffectList:
         """If the engine can't say what a move gives away, nothing is asked, and it is played."""
-        return [("send", "play", request.decision)] if request.call == "weigh" else []
+        return [Act(request.decision)] if request.call == "weigh" and request.decision else []
 
-    def on_job(self, job: Job) -> EffectList:
+    def on_progress(self, job: Job) -> EffectList:
         if not self.checking or job.running:
             return []
         weighed = self.checking
         effects = self._stop_checking()
         if job.state == "done" and job.result["confirmed"]:
             return effects + self._ask(weighed)
-        return effects + [("send", "play", weighed["decision"])]
+        return effects + [Act(weighed["decision"])]
 
     def on_timer(self, name: str) -> EffectList:
         """The check takes too long: the coach is not sure, and says nothing."""
         if name != TIMER or not self.checking:
             return []
         decision = self.checking["decision"]
-        return self._stop_checking() + [("send", "play", decision)]
+        return self._stop_checking() + [Act(decision)]
 
     def _ask(self, weighed: Question) -> EffectList:
         self.question = weighed
         self.shows = False
         return [
-            ("send", "asked"),
-            ("close_sheets",),
-            ("say", self.says()),
-            ("focus", '[data-do="coach_show"]'),
-            ("redraw",),
+            CoachAsks(),
+            CloseSheets(),
+            Say(self.says()),
+            Focus('[data-do="coach_show"]'),
+            Redraw(),
         ]
 
     # what is done about it
 
-    def on_play(self, decision: Decision) -> None:
+    def on_act(self, decision: Decision) -> None:
         self.question = None
 
     def on_coach_on(self) -> EffectList:
         """Plays the action all the same."""
-        return [("send", "play", self.question["decision"])] if self.question else []
+        return [Act(self.question["decision"])] if self.question else []
 
     def on_coach_back(self) -> EffectList:
         """Does not play it."""
         self.question = None
         self.shows = False
-        return [("redraw",), ("flush",)]
+        return [Redraw(), Flush()]
 
     def on_coach_show(self) -> EffectList:
         """Shows the better move."""
         if not self.question:
             return []
         self.shows = True
-        self._board.game.show(self._board.model.action(self.question["better"]))
-        return [("say", self.better()), ("focus", '[data-do="coach_back"]')]
+        effects = self._board.game.show(self._board.model.action(self.question["better"]))
+        return effects + [Say(self.better()), Focus('[data-do="coach_back"]')]
 
     # what is shown
 

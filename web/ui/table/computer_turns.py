@@ -5,13 +5,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ui.table.effects import Redraw, StartTimer
+from ui.table.messages import Ask
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
     from worker.protocol import Advice, Snapshot
 
-    from ui.table.play import Request
+    from ui.table.requests import Request
     from ui.table.session import Session
     from ui.table.types import EffectList
 
@@ -41,7 +44,7 @@ class ComputerTurns:
         self.paused = self.hurried = False
         self.reason = ""
 
-    def on_snapshot(self, snapshot: Snapshot) -> None:
+    def on_position(self, snapshot: Snapshot) -> None:
         """Takes the reason, if a computer player has just decided. Another reason is secret, or belongs to another moment."""
         self.reason = ""
         if "decision" in snapshot:
@@ -63,14 +66,14 @@ class ComputerTurns:
         if not self._is_due():
             return []
         pace = HIDDEN if self._board.game.is_hidden() else PACE
-        return [("start_timer", TIMER, self._board.mode.wait(self._board, pace[self._board.pace()]))]
+        return [StartTimer(TIMER, self._board.mode.wait(self._board, pace[self._board.pace()]))]
 
     def on_refused(self, request: Request, key: str, params: Mapping[str, Any]) -> EffectList:
         """What was asked for kept them waiting. They wait for the player if one of them can't decide."""
         if request.call != "advance":
             return self.on_landed(False)
         self.paused = True
-        return [("redraw",)]
+        return [Redraw()]
 
     def on_resumed(self) -> EffectList:
         return self.on_landed(False)
@@ -82,7 +85,7 @@ class ComputerTurns:
         board = self._board
         if name != TIMER or not self._is_due() or board.request is not None or board.staging:
             return []
-        return [("send", "ask", "advance", {})]
+        return [Ask("advance", {}, None)]
 
     def on_hurry(self) -> EffectList:
         """Skips to where the player has something to decide."""

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from ui.app.storage_keys import DRAFT
 from ui.kit.json_text import parsed
+from ui.table.effects import Redraw
+from ui.table.messages import ChooseDice
 
 if TYPE_CHECKING:
     from worker.protocol import Snapshot
@@ -46,5 +48,4 @@ class Draft:
             return ()  # damaged: there is no choice
         if (link, step) != (snapshot["link"], snapshot["view"]["step"]):
             return ()
-        board.model.choose_dice([k for k in chosen if board.model.die(k)])
-        return [("redraw",)]
+        return [ChooseDice([k for k in chosen if board.model.die(k)]), Redraw()]

@@ -147,10 +147,7 @@ def sentences(board: Board) -> list[Node]:
             out.append(t("campaign.proud" if after["proud"] else "campaign.passed", n=after["points"]))
         else:
             out.append(t("campaign.carried", n=after["points"]))
-    nodes = [h("p", {"class": "also"}, says, key="also" + str(i)) for i, says in enumerate(out)]
-    if challenge and not snapshot.get("practice"):
-        nodes.append(act("open #/versus?of=" + snapshot["link"][1:], t("rival.beside"), None, (), False))
-    return nodes
+    return [h("p", {"class": "also"}, says, key="also" + str(i)) for i, says in enumerate(out)]
 
 
 def next_game(board: Board) -> tuple[str, str] | None:

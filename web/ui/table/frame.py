@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from ui.kit.tree import Node
     from ui.table.board import Board
-    from ui.table.types import OwnBoard, Touched
+    from ui.table.types import Touched
 
 
 def table(
@@ -165,14 +165,13 @@ def _is_touched(node: Node, touched: Touched) -> bool:
     return _has(node, touched) or any([_is_touched(kid, touched) for kid in node.kids])
 
 
-def decisions(board: Board, decide: Callable[[OwnBoard], list[Node]]) -> Node:
-    """The dock's buttons: the one for all moves, then those of `decide(board)`. While something is moving,
-    the buttons from before stay in place but cannot be pressed."""
-    if board.skippable and board.buttons:
+def decisions(board: Board, same_turn: bool = True) -> Node:
+    """The dock's buttons: the one for all moves, then the game's decisions. While something is moving, the buttons from
+    before stay in place but cannot be pressed, unless they were another turn's."""
+    if board.skippable and board.buttons and same_turn:
         buttons = [stilled(button) for button in board.buttons]
     else:
-        buttons = decide(board)
-        board.buttons = [] if board.skippable else [clone(button) for button in buttons]
+        buttons = board.game.decisions()
     return h(
         "div",
         {"class": "acts n%d" % len(buttons), "role": "group", "aria-label": t("acts.title")},

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ui.kit.scene import Trip
     from ui.kit.tree import Node
     from ui.table.board import Board
-    from ui.table.types import Novelty, OwnAction, OwnSnapshot, OwnView, Portrait
+    from ui.table.types import EffectList, Novelty, OwnAction, OwnSnapshot, OwnView, Portrait
 
 
 class Game:
@@ -89,8 +89,8 @@ class Game:
     def is_secret(self, view: OwnView) -> bool:
         return False
 
-    def show(self, action: OwnAction) -> None:
-        pass
+    def show(self, action: OwnAction) -> EffectList:
+        return []
 
     def hand_over(self, who: str) -> str:
         return t("hand_over.secret", who=who)

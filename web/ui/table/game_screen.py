@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ui.app.screen import Screen
 from ui.kit.loader import load
 from ui.kit.text import t
+from ui.table.messages import SheetChanged, SheetsClosed
 from ui.table.sharing import Sharing
 from ui.table.sheets import SHEETS
 
@@ -88,7 +89,7 @@ class GameScreen(Screen):
 
     def sheet_changed(self) -> None:
         self.board.copied = None
-        self.board.model.let_go()
+        self.board.send(SheetChanged())
 
     def layers(self) -> int:
         return 0 if self.sheets.kind in ("broken", "hand_over") else super().layers()
@@ -99,4 +100,4 @@ class GameScreen(Screen):
             return
         self.sheets.close()
         if not self.sheets.open:
-            self.board.model.let_down()
+            self.board.send(SheetsClosed())

@@ -9,6 +9,19 @@ from typing import TYPE_CHECKING
 from ui.kit.controls import icon_button
 from ui.kit.loader import load
 from ui.kit.text import t
+from ui.table.effects import (
+    CloseSheets,
+    Flush,
+    Focus,
+    NoteHelp,
+    ReadWords,
+    Redraw,
+    Say,
+    StartTimer,
+    StopTimer,
+    Tell,
+)
+from ui.table.messages import Ask, Decide, LeadToPrompt
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -19,7 +32,7 @@ if TYPE_CHECKING:
     from worker.protocol import Snapshot
 
     from ui.kit.tree import Node
-    from ui.table.play import Request
+    from ui.table.requests import Request
     from ui.table.session import Session
     from ui.table.types import EffectList
 
@@ -51,7 +64,7 @@ class Hint:
     def _stop_waiting(self) -> EffectList:
         """No answer is awaited any more."""
         self.awaited = False
-        return [("stop_timer", TIMER)]
+        return [StopTimer(TIMER)]
 
     def on_opened(self, snapshot: Snapshot, fresh: bool) -> EffectList:
         self._played = False
@@ -65,42 +78,42 @@ class Hint:
     def on_moved_on(self) -> EffectList:
         played = self._played
         self._played = False
-        return self._forget() + ([("send", "lead_to_prompt")] if played else [])
+        return self._forget() + ([LeadToPrompt()] if played else [])
 
-    def on_asked(self) -> EffectList:
+    def on_coach_asks(self) -> EffectList:
         """The coach asks something: there is one strip."""
         return self._forget()
 
     def on_drop_hint(self) -> EffectList:
-        return self._forget() + [("redraw",), ("flush",)]
+        return self._forget() + [Redraw(), Flush()]
 
-    def on_hint(self) -> EffectList:
+    def on_ask_hint(self) -> EffectList:
         """Asks for the best move; if a hint is shown, for the next best, and after the last one for the best
         again."""
         board = self._board
         if not board.hints:
-            return [("tell", t("hint.off"))]
+            return [Tell(t("hint.off"))]
         if not board.model.actions:
-            return [("tell", t("hint.none"))]
+            return [Tell(t("hint.none"))]
         if board.request is not None:
             if self._wanted or board.request.call != "hint":
                 return []
             self._wanted = True  # it was put away before its answer came, and is wanted after all
-            return [("start_timer", TIMER, SOON)]
+            return [StartTimer(TIMER, SOON)]
         self._wanted = True
         now = self.advice
         place = now["place"] + 1 if now and now["place"] + 1 < now["places"] else 0
         return [
-            ("read_words", "why"),
-            ("start_timer", TIMER, SOON),
-            ("send", "ask", "hint", {"place": place}),
+            ReadWords("why"),
+            StartTimer(TIMER, SOON),
+            Ask("hint", {"place": place}, None),
         ]
 
     def on_timer(self, name: str) -> EffectList:
         if name != TIMER:
             return []
         self.awaited = True
-        return [("say", t("hint.thinking"))]
+        return [Say(t("hint.thinking"))]
 
     def on_refused(self, request: Request, key: str, params: Mapping[str, Any]) -> EffectList:
         if request.call != "hint":
@@ -108,28 +121,28 @@ class Hint:
         self._wanted = self.advice is not None
         return self._stop_waiting()
 
-    def on_answered(self, request: Request, advice: Any) -> EffectList:
+    def on_answered(self, request: Request, answer: Any) -> EffectList:
         if request.call != "hint" or not self._wanted:
             return []
         board = self._board
         effects = self._stop_waiting()
         again = self.advice is not None
-        self.advice = advice
+        self.advice = answer
         if board.mode.has_coach:
-            effects.append(("note_help", "hints"))
-        board.game.show(board.model.action(advice["action"]))
-        effects.append(("close_sheets",))
+            effects.append(NoteHelp("hints"))
+        effects += board.game.show(board.model.action(answer["action"]))
+        effects.append(CloseSheets())
         if again:  # the focus is there already, so nothing new would be read out
             words = self.shows()
-            effects.append(("say", words.says(board, advice) + " " + words.why(board, advice)))
-        return effects + [("focus", PLAY)]
+            effects.append(Say(words.says(board, answer) + " " + words.why(board, answer)))
+        return effects + [Focus(PLAY)]
 
     def on_play_hint(self) -> EffectList:
         """Plays the move of the hint."""
         if not self.advice:
             return []
         self._played = True
-        return [("send", "decide", self.advice["action"])]
+        return [Decide(self.advice["action"], False)]
 
     def shows(self) -> ModuleType:
         """The module that shows it."""

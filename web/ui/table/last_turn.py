@@ -26,10 +26,7 @@ class LastTurn:
             self._left = {}
             self._began = {}
 
-    def on_begun(self, snapshot: Snapshot) -> None:
-        self._link = snapshot["link"]  # this part hears nothing of the first game's opening
-
-    def on_snapshot(self, snapshot: Snapshot) -> None:
+    def on_position(self, snapshot: Snapshot) -> None:
         view = snapshot["view"]
         step = view["step"]
         active: int | None = view.get("active")  # type: ignore[assignment]  # not every game has one

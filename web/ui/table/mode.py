@@ -6,12 +6,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ui.table.effects import Open
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from worker.protocol import Snapshot
 
     from ui.app.types import Action
+    from ui.table.board import Board
     from ui.table.session import Session
     from ui.table.types import EffectList
 
@@ -34,6 +37,10 @@ class Mode:
         """The URL fragment of what is on the table."""
         return board.snapshot["link"]
 
+    def names(self, board: Board) -> Sequence[str]:
+        """Of the people at the table, by seat."""
+        return board.seated
+
     def seen(self, snapshot: Snapshot) -> Snapshot:
         """A snapshot as it is shown here."""
         return snapshot
@@ -41,6 +48,14 @@ class Mode:
     def keep(self, board: Session, snapshot: Snapshot) -> EffectList:
         """Effects that store what is not `stored` as a game of one's own."""
         return []
+
+    def is_overtaken(self, board: Session, link: str) -> bool:
+        """Whether another tab has gone on in a link's game."""
+        return self.stored and board.store.gone_on(link)
+
+    def follow(self, link: str) -> EffectList:
+        """Effects that show it as the other tab has left it."""
+        return [Open(link)]
 
     def offered(self, board: Session) -> Sequence[Action]:
         """The legal actions that the panel of all moves lists."""

@@ -21,7 +21,8 @@ THROW: None = None  # instead of milliseconds: the scene is held until the playe
 
 
 class Model:
-    """One snapshot, None at first. A game's model adds what the player has chosen, and what is legal where.
+    """One snapshot, None at first. A game's model adds what the player has chosen, and what is legal where. It is a part of
+    the table: what is chosen changes only by the messages that it hears.
 
     by_hand(seat): whether the first throw of that seat's turn waits for a person.
     """
@@ -36,6 +37,7 @@ class Model:
         ] = []  # the `ui.kit.scene.Scene`s still to come; one held for THROW waits for the player
         self.scene: Scene | None = None  # the one that is shown
         self.armed: str | None = None  # what was touched first and needs a second touch
+        self.dragged: str | None = None  # the die, card or slot that is being dragged
 
     def take(self, snapshot: Snapshot) -> None:
         """Takes a new snapshot; its actions become known once its scenes are over."""
@@ -102,19 +104,15 @@ class Model:
         self.scene = None
         self.actions = self.view["actions"]
 
-    def let_go(self) -> None:
-        """Forgets what was chosen in a sheet: one was opened or closed."""
-
-    def let_down(self) -> None:
-        """Lays down what was taken up for a sheet: none is open any more."""
-
     def taken_up(self) -> bool:
         """Whether something was touched first and needs a second touch."""
         return self.armed is not None
 
-    def lay_down(self) -> None:
-        """Lays down again what was touched first."""
+    def on_lay_down(self) -> None:
         self.armed = None
+
+    def on_drag(self, name: str | None) -> None:
+        self.dragged = name
 
     @property
     def legal(self) -> Sequence[Action]:
@@ -123,9 +121,6 @@ class Model:
 
     def chosen_dice(self) -> list[str] | None:
         """The dice that the player has chosen for the next decision, or None before any choice."""
-
-    def choose_dice(self, dice: list[str]) -> None:
-        """Chooses these dice, if any can be chosen now."""
 
     def ready(self, action: OwnAction) -> bool:
         """Whether all that an action touches has been chosen, so that only its button is left."""

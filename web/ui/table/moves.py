@@ -21,7 +21,7 @@ def moves(board: Session) -> Node:
     The buttons' keys are their places in the list, so the focus stays in it from step to step.
     """
     kind = board.sheets.kind
-    waiting = board.hand_over.waiting
+    waiting = board.waiting
     if waiting:  # the next player's moves are neither seen nor heard, but programs that play find them
         kids = [h("li", None, [h("button", {"data-action": a["text"]})]) for a in waiting["view"]["actions"]]
         return h(

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.app.games import HUMAN
+from ui.kit.text import t
+from ui.table.effects import Focus, Notice, OfferSounds, Say, Sound
 from ui.table.log import aloud
 
 if TYPE_CHECKING:
-    from worker.protocol import Event
+    from worker.protocol import Event, Snapshot
 
     from ui.table.session import Session
     from ui.table.types import EffectList, OwnView
@@ -23,14 +25,34 @@ class Narration:
         self.warning = ""
         self.past: list[Event] = []
         self.prompt_read = False
+        self._unstored = False  # whether the browser failed to store the last step
         self._told: OwnView | None = None  # the view that was told last
         self._prompt_said = ""
 
-    def begin(self) -> None:
-        """Another game is put on the table."""
+    def on_opened(self, snapshot: Snapshot, fresh: bool) -> None:
         self.warning = ""
         self.prompt_read = True
         self._told = None
+
+    def on_left(self) -> None:
+        self.warning = ""
+
+    def on_stored(self, kept: bool, full: bool) -> EffectList:
+        warns = full and not self._unstored  # said only once
+        self._unstored = full
+        if not warns:
+            return []
+        self.warning = t("error.full_result") if kept else t("error.full")
+        return [Notice(self.warning, True)]
+
+    def on_lead_to_prompt(self) -> EffectList:
+        self.prompt_read = True
+        return [Focus("#turn")]
+
+    def recall(self, past: list[Event]) -> None:
+        """What this seat may know of earlier events."""
+        self._board.log.clear()
+        self.past = past
 
     def tell(self, events: list[Event], spending: str, moving: bool) -> EffectList:
         """Logs what has happened, and says it. spending: what the last decision uses up, in words, or ""; moving: whether things
@@ -38,7 +60,7 @@ class Narration:
         board = self._board
         board.prepare()
         self.past = self.past + events
-        if not board.hand_over.waiting:  # the log tells what only the next player may know
+        if not board.waiting:  # the log tells what only the next player may know
             board.log.add(self.past, board.speaker, board.who)
             self.past = []
         return self._announce(events, spending, moving)
@@ -50,14 +72,14 @@ class Narration:
         self.warning = ""
         next_player, passing = board.hand_over.next_player(warning)
         before = self._told
-        known = before is not None and before["seat"] == board.view["seat"] and not board.hand_over.waiting
+        known = before is not None and before["seat"] == board.view["seat"] and not board.waiting
         reached = board.game.reached(before) if events and known and board.mode.says_events() else ""
-        effects: EffectList = passing + ([("sound", "reached")] if reached else self._sound(events, moving))
+        effects: EffectList = passing + ([Sound("reached")] if reached else self._sound(events, moving))
         greatest = board.game.sounds[0][1] if board.game.sounds else ()
         if board.mode.offers_sounds and any(
             [event["key"] in greatest and board.player_of(event["seat"]) == HUMAN for event in events]  # type: ignore[arg-type]  # such events have a seat
         ):
-            effects.append(("offer_sounds",))
+            effects.append(OfferSounds())
         heard = (
             [seat["seat"] for seat in board.view["seats"] if seat["player"] == HUMAN] if board.openly else []
         )
@@ -66,19 +88,19 @@ class Narration:
         )
         said = [warning, next_player and next_player + "."] + (happened if board.mode.says_events() else [])
         if reached:
-            effects.append(("notice", reached))
+            effects.append(Notice(reached, False))
             said.append(reached)
         if spending and events and not reached:
-            effects.append(("notice", spending))
+            effects.append(Notice(spending, False))
             said.append(spending)
         said = [words for words in said + self._prompt(bool(events)) if words]
-        return effects + ([("say", " ".join(said))] if said else [])
+        return effects + ([Say(" ".join(said))] if said else [])
 
     def _changes(self, events: list[Event]) -> list[str]:
         """What has changed since the last time besides what the events say, in sentences; what another person may know is not
         compared. The first time, and when the device has changed hands, how the game stands."""
         board = self._board
-        if board.hand_over.waiting:
+        if board.waiting:
             return []
         before = self._told if self._told and self._told["seat"] == board.view["seat"] else None
         self._told = board.view
@@ -95,7 +117,7 @@ class Narration:
         it is read anyway."""
         board = self._board
         before = self._prompt_said
-        decides = board.model.actions and board.thinking_seat() is None and not board.hand_over.waiting
+        decides = board.model.actions and board.thinking_seat() is None and not board.waiting
         self._prompt_said = board.game.asks() if decides else ""
         read = self.prompt_read
         self.prompt_read = False
@@ -112,5 +134,5 @@ class Narration:
         keys = [event["key"] for event in events]
         for name, sounding in self._board.game.sounds:
             if any([key in sounding for key in keys]) and not (name == "die" and moving):
-                return [("sound", name)]
+                return [Sound(name)]
         return []

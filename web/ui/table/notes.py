@@ -15,6 +15,8 @@ from ui.app.tooltips import placed
 from ui.kit.text import t
 from ui.kit.tree import h
 from ui.table import frame
+from ui.table.effects import Flush, Measure, Put, ReadWords, Redraw, Say
+from ui.table.messages import AtRest, Note
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -72,7 +74,7 @@ class Notes:
                 {},
                 HEAD if board.phone else ("class", "market"),
             )  # the cards are to be seen
-            return [("read_words", "notes"), ("send", "note")]
+            return [ReadWords("notes"), Note()]
         kept = board.store.get(self._key)
         if not kept or not board.model.actions or board.humans != 1 or not self._wanted():
             return []
@@ -80,7 +82,6 @@ class Notes:
             board.spending or board.announcer.offering
         ):  # what is said of it, or the offer of sounds, comes first
             return []
-        assert board.auto_end_turn
         known = kept.split(" ") + self._known
         found = board.game.novelties()
         if board.game.forced_action():  # it is played before anything else can be read
@@ -89,24 +90,24 @@ class Notes:
         if not new:
             return []
         self.name, self._numbers, self._where = new[0]
-        return [("read_words", "notes"), ("send", "note")]
+        return [ReadWords("notes"), Note()]
 
     def on_note(self) -> EffectList:
-        return [("say", self.says()), ("measure", selector(self._where))]
+        return [Say(self.says()), Measure(selector(self._where))]
 
     def on_measured(self, box: tuple[int, ...] | None) -> EffectList:
         last = HEAD if self.name == WELCOME else DOCK
         if box is None and self._where != last:  # it is not in sight
             self._where = last
-            return [("measure", selector(self._where))]
+            return [Measure(selector(self._where))]
         if box is None:  # no game is in sight
             return []
         self._box = box
-        return [("redraw",)]
+        return [Redraw()]
 
     def on_resized(self) -> EffectList:
         """What the note is about stands elsewhere now."""
-        return [("measure", selector(self._where))] if self.name and self._box else []
+        return [Measure(selector(self._where))] if self.name and self._box else []
 
     def on_moved_on(self) -> EffectList:
         """The player has decided something."""
@@ -114,7 +115,7 @@ class Notes:
 
     def on_know(self) -> EffectList:
         """The note was read, or dismissed."""
-        return self._know() + [("send", "known"), ("redraw",), ("flush",)]
+        return self._know() + [AtRest(), Redraw(), Flush()]
 
     def _know(self) -> EffectList:
         if not self.name:
@@ -126,7 +127,7 @@ class Notes:
             return []
         self._known.append(name)
         kept = self._board.store.get(self._key)
-        return [("put", self._key, kept + " " + name)] if kept else []  # another tab may have added to it
+        return [Put(self._key, kept + " " + name)] if kept else []  # another tab may have added to it
 
     def says(self) -> str:
         assert self.name

@@ -5,15 +5,56 @@ shown (`ui.table.effects`)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from ui.app import game_summary
 from ui.app.games import HUMAN
 from ui.kit.scene import held
 from ui.kit.text import t
+from ui.table.effects import (
+    AskEngine,
+    CancelJob,
+    CloseSheets,
+    DeclineSounds,
+    Focus,
+    LaySheet,
+    Mark,
+    NextPlayer,
+    NoteHelp,
+    PassOver,
+    Perform,
+    Redraw,
+    RunJob,
+    Say,
+    ShowAddress,
+    ShowScreen,
+    ShowSheet,
+    SkipScene,
+    StopTimers,
+    Store,
+    Tell,
+    TellToo,
+)
+from ui.table.messages import (
+    Act,
+    Ask,
+    AtRest,
+    Begun,
+    Change,
+    Count,
+    Decide,
+    FollowUp,
+    GoOn,
+    Landed,
+    MovedOn,
+    OddsShown,
+    Position,
+    Undone,
+)
 from ui.table.model import THROW
 from ui.table.narration import Narration
 from ui.table.phases import IN_HAND, MOVING
+from ui.table.requests import POSITIONS, Decision, Request
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -27,81 +68,55 @@ if TYPE_CHECKING:
     from ui.table.types import EffectList
 
 
-class Decision(NamedTuple):
-    """An action that was chosen. at_once: nothing follows by itself; spends: what it uses up, in words, or ""."""
-
-    text: str
-    at_once: bool
-    spends: str
-
-
-class Request(NamedTuple):
-    """What was asked of the engine. decision: that it serves, or None."""
-
-    call: str
-    args: dict[str, Any]
-    decision: Decision | None
-
-
-DECIDES = ("act", "undo", "advance", "rearrange", "finish", "weigh")  # what is asked for a decision
-POSITIONS = ("act", "undo", "advance", "rearrange", "finish")  # what is answered with a new position
-
-
 class Play:
     def __init__(self, board: Session) -> None:
         self._board = board
         self.narration = Narration(board)
         self._scenes = 0  # how many were shown
         self._ended = False  # whether the scene has ended beside another screen: what follows it waits until the game is shown again
-        self._unstored = False  # whether the browser failed to store the last step
         self._events: list[Event] = []  # of the snapshot; said once its dice have landed
         self._marked = False  # whether the first roll was told for measurements
         self._shown_phase: str | None = None  # the game's own phase in the last picture
-        self.request: Request | None = None  # what an answer is awaited to
         self.left = True  # whether no game is shown: the player has left it, or the next one is not shown yet
         self.decisions = 0  # how many were taken, in all games
         self.at_once = False  # whether to skip what happens by itself, as after a move of the panel
-        self.spending = ""
+        self._board.spending = ""
         self.move_animations: list[Trip] = []  # what travels to the next picture
 
     # a game begins, is shown and left
 
     def on_opened(self, snapshot: Snapshot, fresh: bool) -> EffectList:
         board = self._board
-        if board.mode.stored and board.store.gone_on(snapshot["link"]):  # another tab was quicker
-            return [("open", snapshot["link"])]
-        self.request = None
+        self._board.request = None
         self.left = True
-        self.narration.begin()
         self._marked = self._ended = False
         self.at_once = not fresh
-        self.spending = ""
+        self._board.spending = ""
         self.move_animations = []
         board.use_game(snapshot["view"]["game"])
         return [
-            ("stop_timers",),
-            ("cancel_job",),
-            ("next_player", ""),
-            ("show_screen", board.mode.screen),
-            ("send", "snapshot", snapshot),
-            ("send", "begun", snapshot),
+            StopTimers(),
+            CancelJob(),
+            NextPlayer(""),
+            ShowScreen(board.mode.screen),
+            Position(snapshot),
+            Begun(snapshot),
         ]
 
     def on_begun(self, snapshot: Snapshot) -> EffectList:
         effects: EffectList = []
         if snapshot["challenge"] and not snapshot["view"]["step"]:
-            effects.append(("lay_sheet", "challenge"))
-        effects.append(("focus", "#sheet-title" if effects or self._board.sheet else "#turn"))
+            effects.append(LaySheet("challenge"))
+        effects.append(Focus("#sheet-title" if effects or self._board.sheet else "#turn"))
         if self._board.snapshot["practice"]:
-            effects.append(("tell_too", t("said.practice")))
+            effects.append(TellToo(t("said.practice")))
         return effects
 
     def on_left(self) -> EffectList:
         """No answer is awaited any more, and nothing remains to be said."""
-        self.request = None
+        self._board.request = None
         self.left = True
-        self.narration.warning = ""
-        return [("stop_timers",), ("cancel_job",)]
+        return [StopTimers(), CancelJob()]
 
     def on_resumed(self) -> EffectList:
         return self.on_go_on() if self._ended else []
@@ -110,12 +125,12 @@ class Play:
 
     def _is_free(self) -> bool:
         """Whether something may be decided: nothing moves, and nothing is awaited."""
-        return self.request is None and self._board.at_table and not self._board.staging
+        return self._board.request is None and self._board.at_table and not self._board.staging
 
     def on_decide(self, text: str, at_once: bool = False) -> EffectList:
         board = self._board
         effects: EffectList = (
-            [("decline_sounds",)] if board.announcer.offering else []
+            [DeclineSounds()] if board.announcer.offering else []
         )  # going on playing means no
         instead = board.mode.decide(board, text)
         if instead is not None:
@@ -124,13 +139,14 @@ class Play:
             return effects
         self.decisions += 1
         decision = self._decision(text, at_once)
-        if board.coach and board.coach.weighs(text):
-            return effects + [("send", "ask", "weigh", {"action": text}, decision)]
-        return effects + [("send", "play", decision)]
+        coach = board.wake_coach()
+        if coach and coach.weighs(text):
+            return effects + [Ask("weigh", {"action": text}, decision)]
+        return effects + [Act(decision)]
 
     def on_by_itself(self, text: str, at_once: bool = False) -> EffectList:
         """Plays an action that nobody has touched; an offer of sounds stays."""
-        return [("send", "play", self._decision(text, at_once))] if self._is_free() else []
+        return [Act(self._decision(text, at_once))] if self._is_free() else []
 
     def _decision(self, text: str, at_once: bool) -> Decision:
         action = self._board.model.action(text)
@@ -138,10 +154,10 @@ class Play:
             text, at_once, self._board.mode.spends(self._board, action) if action and not at_once else ""
         )
 
-    def on_play(self, decision: Decision) -> EffectList:
+    def on_act(self, decision: Decision) -> EffectList:
         """Plays what was decided."""
         self.at_once = decision.at_once
-        return [("send", "ask", "act", {"action": decision.text}, decision)]
+        return [Ask("act", {"action": decision.text}, decision)]
 
     def on_change(self, call: str, args: dict[str, Any]) -> EffectList:
         board = self._board
@@ -150,7 +166,7 @@ class Play:
             return instead
         if not self._is_free():
             return []
-        return [("send", "ask", call, args, None)]
+        return [Ask(call, args, None)]
 
     def on_undo(self) -> EffectList:
         board = self._board
@@ -161,121 +177,100 @@ class Play:
         if not reopens and not (board.snapshot["can_undo"] and self._is_free()):
             return []
         self.decisions += 1
-        self.at_once = True
-        return [("send", "ask", "undo", {"openly": True} if reopens else {}, None)]
+        return [Ask("undo", {"openly": True} if reopens else {}, None)]
 
     def on_finish(self) -> EffectList:
         """Has the engine decide all that is left. What could still bring points is help."""
         board = self._board
         if not board.may_finish() or not self._is_free():
             return []
-        effects: EffectList = [] if board.view["settled"] == "points" else [("note_help", "hints")]
-        return effects + [("close_sheets",), ("send", "change", "finish", {})]
+        effects: EffectList = [] if board.view["settled"] == "points" else [NoteHelp("hints")]
+        return effects + [CloseSheets(), Change("finish", {})]
 
     # requests
 
     def on_ask(self, call: str, args: dict[str, Any], decision: Decision | None = None) -> EffectList:
         """Asks the engine, unless it still owes an answer. The picture stays until the answer arrives, within a frame or
-        two. What would be decided in a game that another tab has gone on with is not: that one is shown."""
+        two."""
         board = self._board
-        if self.request is not None or not board.at_table:
+        if self._board.request is not None or not board.at_table:
             return []
-        if call in DECIDES and board.changed_in_other_tab():
-            return board.follow_other_tab()
-        self.request = Request(call, args, decision)
-        return [("ask", self.request)]
+        self.at_once = self.at_once or call == "undo"
+        self._board.request = Request(call, args, decision)
+        return [AskEngine(self._board.request)]
 
     def on_start_job(self, name: str, args: dict[str, Any], decision: Decision) -> EffectList:
         """Has the engine do long work that the table waits for."""
-        self.request = Request(name, args, decision)
-        return [("start_job", name, args)]
+        self._board.request = Request(name, args, decision)
+        return [RunJob(name, args)]
 
     def on_stop_waiting(self) -> EffectList:
         """What is awaited is not needed any more."""
-        self.request = None
-        return [("cancel_job",)]
+        self._board.request = None
+        return [CancelJob()]
 
-    def on_answered(self, request: Request, result: Any) -> EffectList:
-        self.request = None
+    def on_answered(self, request: Request, answer: Any) -> EffectList:
+        self._board.request = None
         if request.call not in POSITIONS:
             return []
         spends = request.decision.spends if request.decision else ""
-        self.spending = spends if result["can_undo"] else ""
-        effects: EffectList = [("send", "moved_on"), ("send", "snapshot", result)]
-        return effects + ([("send", "undone")] if request.call == "undo" else [])
+        self._board.spending = spends if answer["can_undo"] else ""
+        effects: EffectList = [MovedOn(), Position(answer)]
+        return effects + ([Undone()] if request.call == "undo" else [])
 
     def on_refused(self, request: Request, key: str, params: Mapping[str, Any]) -> EffectList:
-        self.request = None
-        return [] if request.call == "weigh" else [("tell", t("error." + key, **params))]
+        self._board.request = None
+        return [] if request.call == "weigh" else [Tell(t("error." + key, **params))]
 
     def on_undone(self) -> EffectList:
-        return [("say", t("said.undone"))]
+        return [Say(t("said.undone"))]
 
     def on_learned(self, together: object) -> EffectList:
-        """More is known of the game, though the same is shown."""
-        return [("send", "ask_again")]
-
-    def on_ask_again(self) -> EffectList:
-        """What is decided meanwhile is decided in the game as it is known now."""
-        request = self.request
-        return [("ask", request)] if request and request.call in POSITIONS else []
+        """More is known of the game, though the same is shown: what is decided meanwhile is decided in that."""
+        request = self._board.request
+        return [AskEngine(request)] if request and request.call in POSITIONS else []
 
     def on_moved_on(self) -> None:
         """What is awaited is about a position that is no longer shown."""
-        self.request = None
-
-    # the same game elsewhere
-
-    def on_stored_elsewhere(self, key: str) -> EffectList:
-        board = self._board
-        ours = board.mode.stored and key == board.store.key_of(board.snapshot["link"])
-        return (
-            board.follow_other_tab()
-            if ours and self.request is None and board.at_table and board.changed_in_other_tab()
-            else []
-        )
+        self._board.request = None
 
     # from snapshot to snapshot
 
-    def on_snapshot(self, snapshot: Snapshot) -> EffectList:
+    def on_position(self, snapshot: Snapshot) -> EffectList:
         """Takes a new snapshot: stores it, shows it, and says what happened once its dice have landed."""
         board = self._board
-        if board.mode.stored and board.store.gone_on(
-            snapshot["link"]
-        ):  # another tab was quicker: what it stored stays
-            return [("open", snapshot["link"]), ("tell_at_once", t("said.other_tab"))]
         before = board.view
+        self._keep_buttons()
         snapshot = board.mode.seen(snapshot)
         shown = board.hand_over.cover(snapshot)
         board.model.take(shown)
         self.left = False
-        if self.moving() and not board.hand_over.waiting:
+        if self.moving() and not board.waiting:
             self.move_animations += board.game.trips(before, shown)
         self._events = snapshot["events"]
         if "past" in snapshot:  # what this seat may know of earlier events
-            board.log.clear()
-            self.narration.past = snapshot["past"]
-        effects: EffectList = [("pass_over",)]
+            self.narration.recall(snapshot["past"])
+        effects: EffectList = [PassOver()]
         effects += (
-            [("store", snapshot, self._summary(snapshot["link"]))]
+            [Store(snapshot, self._summary(snapshot["link"]))]
             if board.mode.stored
             else board.mode.keep(board, snapshot)
         )
         if board.foreground:
-            effects.append(("show_address", board.address()))
+            effects.append(ShowAddress(board.address()))
         if (
             board.sheet
             and board.sheets.kind != "moves"
             and "decision" not in snapshot
             and not board.mode.keeps_sheets(board)
         ):
-            effects.append(("close_sheets",))
-        return effects + [("send", "follow_up")]
+            effects.append(CloseSheets())
+        return effects + [FollowUp()]
 
     def on_follow_up(self) -> EffectList:
         """Plays what was decided along with the last action; if there is nothing, shows what has happened."""
         then = self._board.game.gestures.then()
-        return [("send", "decide", then)] if then else [("send", "go_on")]
+        return [Decide(then, False)] if then else [GoOn()]
 
     def _summary(self, link: str) -> Glance:
         """What the start screen may show of the game: while one of several people decides in secret, no more
@@ -285,19 +280,17 @@ class Play:
         secret = board.humans > 1 and board.game.is_secret(board.view)
         return game_summary.veiled(board.store.glance(link), seen) if secret else seen
 
-    def on_stored(self, kept: bool, full: bool) -> EffectList:
-        warns = full and not self._unstored  # said only once
-        self._unstored = full
-        if not warns:
-            return []
-        self.narration.warning = t("error.full_result") if kept else t("error.full")
-        return [("notice", self.narration.warning, True)]
-
     # scenes
 
     def moving(self) -> bool:
         """Whether things move."""
         return self._board.moving() and self._board.mode.moves(self._board)
+
+    def _keep_buttons(self) -> None:
+        """The buttons of the dock stay where they are while things move."""
+        board = self._board
+        if board.speaker and self.moving() and not board.skippable:
+            board.buttons = board.game.decisions()
 
     def _is_instant(self) -> bool:
         """Whether what a computer player does just now is shown at once."""
@@ -305,11 +298,8 @@ class Play:
         seat = board.model.thrower()
         return seat is not None and board.pace() == "instant" and board.player_of(seat) != HUMAN
 
-    def take_move_animations(self) -> list[Trip]:
-        """What travels to the next picture; given once."""
-        out = self.move_animations
+    def on_drawn(self) -> None:
         self.move_animations = []
-        return out
 
     def on_go_on(self) -> EffectList:
         """Shows the next scene, or ends the last."""
@@ -323,14 +313,14 @@ class Play:
                 return self._hand_out(scene)
             if board.mode.holds(board):
                 board.model.stage(scene)
-                return [("redraw",)]
+                return [Redraw()]
             if not self.moving() or self._is_instant():
                 scene = held(scene.hold)
             if scene.throws or scene.hold or scene.rises:
                 board.model.stage(scene)
                 self._scenes += 1
                 told = self._tell_known(t("said.enter")) if board.model.awaits_touch() else []
-                return told + [("redraw",), ("perform", self._scenes, scene)]
+                return told + [Redraw(), Perform(self._scenes, scene)]
 
     def on_scene_over(self, number: int) -> EffectList:
         if number != self._scenes or self._board.phase != MOVING:
@@ -339,12 +329,13 @@ class Play:
         return [] if self._ended else self.on_go_on()
 
     def on_skip(self) -> EffectList:
-        return [("skip_scene",)] if self._board.phase == MOVING else []
+        return [SkipScene()] if self._board.phase == MOVING else []
 
     def on_throw(self) -> EffectList:
         if self._board.phase != IN_HAND:
             return []
         self.decisions += 1
+        self._keep_buttons()
         return self.on_go_on()
 
     def _hand_out(self, scene: Scene) -> EffectList:
@@ -352,23 +343,23 @@ class Play:
         board = self._board
         board.model.stage(scene)
         board.step = board.view["step"]
-        effects = self._tell_known() + self._mark() + [("redraw",)]
-        return effects if board.sheet else effects + [("focus", '[data-do="throw"]')]
+        effects = self._tell_known() + self._mark() + [Redraw()]
+        return effects if board.sheet else effects + [Focus('[data-do="throw"]')]
 
     def _tell_known(self, then: str = "") -> EffectList:
         """Tells what has happened before the next throw. then: a sentence to be said after it."""
         untold = self._board.model.untold()
         events = self._events[: len(self._events) - len(untold)]
         self._events = untold
-        effects = self.narration.tell(events, self.spending, self.moving())
-        return effects + ([("say", then)] if then else [])
+        effects = self.narration.tell(events, self._board.spending, self.moving())
+        return effects + ([Say(then)] if then else [])
 
     def _mark(self) -> EffectList:
         """The first roll's dice are on the table or in the player's hand."""
         if self._marked or not self._board.view.get("dice"):
             return []
         self._marked = True
-        return [("mark", "first-roll")]
+        return [Mark("first-roll")]
 
     def _land(self) -> EffectList:
         """The dice lie still: now everything may be known."""
@@ -381,29 +372,24 @@ class Play:
         self._events = []
         return (
             effects
-            + self.narration.tell(events, self.spending, self.moving())
-            + [("send", "landed", bool(events))]
+            + self.narration.tell(events, self._board.spending, self.moving())
+            + [Landed(bool(events))]
         )
-
-    def on_lead_to_prompt(self) -> EffectList:
-        """Moves the focus to what can be done now."""
-        self.narration.prompt_read = True
-        return [("focus", "#turn")]
 
     def on_landed(self, just_now: bool) -> EffectList:
         board = self._board
-        effects: EffectList = [("send", "odds")]
+        effects: EffectList = [OddsShown()]
         if board.view["result"] and board.foreground and board.mode.shows_result:
-            effects.append(("show_sheet", "result"))
+            effects.append(ShowSheet(("result",)))
             if just_now and board.moving():
-                effects.append(("send", "count", board.game.parts()))
-        return effects + [("redraw",)] + self._mark()
+                effects.append(Count(board.game.parts()))
+        return effects + [Redraw()] + self._mark() + [AtRest()]
 
-    def on_odds(self) -> EffectList:
+    def on_odds_shown(self) -> EffectList:
         """Notes that chances are shown, if they are."""
         board = self._board
         shown = board.mode.has_coach and board.model.actions and board.game.shows_odds()
-        return [("note_help", "odds")] if shown else []
+        return [NoteHelp("odds")] if shown else []
 
     def _lead(self) -> EffectList:
         """When the game's phase changes, moves the focus to what the new one is about."""
@@ -415,4 +401,4 @@ class Play:
             if before != self._shown_phase and board.model.actions
             else None
         )
-        return [("focus", selector)] if selector and board.foreground and not board.sheet else []
+        return [Focus(selector)] if selector and board.foreground and not board.sheet else []

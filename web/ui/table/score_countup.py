@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ui.table.effects import Redraw, Sound, StartTimer, StopTimer
+
 if TYPE_CHECKING:
     from worker.protocol import Snapshot
 
@@ -15,12 +17,11 @@ TIMER = "count"
 
 
 class ScoreCountup:
-    """`at` is how many parts have been counted, or None when all have."""
+    """It owns `counted` of the board."""
 
     def __init__(self, board: Session) -> None:
         self._board = board
         self._parts = 0
-        self.at: int | None = None
 
     def on_opened(self, snapshot: Snapshot, fresh: bool) -> EffectList:
         return self._finish()
@@ -30,24 +31,22 @@ class ScoreCountup:
 
     def on_count(self, parts: int) -> EffectList:
         self._parts = parts
-        self.at = 0
-        return [("start_timer", TIMER, BEAT)]
+        self._board.counted = 0
+        return [StartTimer(TIMER, BEAT)]
 
     def on_finish_count(self) -> EffectList:
         """Shows the rest at once."""
         return self._finish()
 
     def on_timer(self, name: str) -> EffectList:
-        if name != TIMER or self.at is None:
+        if name != TIMER or self._board.counted is None:
             return []
-        self.at += 1
-        last = self.at > self._parts  # the last part is shown for one more beat
-        return [("sound", "written")] + (
-            self._finish() if last else [("start_timer", TIMER, BEAT), ("redraw",)]
-        )
+        self._board.counted += 1
+        last = self._board.counted > self._parts  # the last part is shown for one more beat
+        return [Sound("written")] + (self._finish() if last else [StartTimer(TIMER, BEAT), Redraw()])
 
     def _finish(self) -> EffectList:
-        if self.at is None:
+        if self._board.counted is None:
             return []
-        self.at = None
-        return [("stop_timer", TIMER), ("redraw",)]
+        self._board.counted = None
+        return [StopTimer(TIMER), Redraw()]

@@ -11,6 +11,29 @@ from ui.kit.loader import load
 from ui.kit.text import t
 from ui.table import ending, frame, hint
 from ui.table.game_screen import GameScreen
+from ui.table.messages import (
+    AskHint,
+    CoachBack,
+    CoachOn,
+    CoachShow,
+    Drag,
+    Drawn,
+    DropHint,
+    Finish,
+    FinishCount,
+    Gone,
+    Hurry,
+    Know,
+    LayDown,
+    Pause,
+    PlayHint,
+    Resumed,
+    Skip,
+    StoredElsewhere,
+    Taken,
+    Throw,
+    Undo,
+)
 from ui.table.moves import moves
 
 if TYPE_CHECKING:
@@ -93,7 +116,11 @@ class TableScreen(GameScreen):
         )
 
     def trips(self) -> list[Trip]:
-        return self.session.play.take_move_animations()
+        return self.session.play.move_animations
+
+    def drawn(self) -> None:
+        if self.session.play.move_animations:
+            self.send(Drawn())
 
     # where it is
 
@@ -109,13 +136,13 @@ class TableScreen(GameScreen):
             self.frames.focus('[data-do="menu"]')
         if self.session.view["result"] and not self.session.staging:
             self.sheets.lay("result")
-        self.send("resumed")
+        self.send(Resumed())
 
     def leave_for_good(self) -> None:
-        self.send("gone")
+        self.send(Gone())
 
     def kept_elsewhere(self, key: str) -> None:
-        self.send("stored_elsewhere", key)
+        self.send(StoredElsewhere())
 
     # what is done
 
@@ -125,9 +152,8 @@ class TableScreen(GameScreen):
         if self.session.skippable and (
             gesture in DECISIONS or hasattr(self.session.game.gestures, "do_" + gesture)
         ):
-            self.send("skip")
+            self.send(Skip())
             return True
-        assert self.session.auto_end_turn
         if self.session.auto_end_turn.guarded and gesture in GUARDED:
             return True
         return self.sheets.kind == "hand_over" and gesture not in ("taken", "act")
@@ -136,8 +162,8 @@ class TableScreen(GameScreen):
         return (self.session.play.decisions, self.session.mode.decisions, self.session.staging)
 
     def touched(self) -> None:
-        self.send("finish_count")
-        self.send("skip")
+        self.send(FinishCount())
+        self.send(Skip())
 
     def key(self, key: str) -> str | None:
         if self.session.skippable and key not in SILENT and not self.sheets.open:
@@ -177,7 +203,7 @@ class TableScreen(GameScreen):
 
     def do_settle(self) -> None:
         """Skips what is moving, and does nothing else: a key was pressed meanwhile."""
-        self.send("skip")
+        self.send(Skip())
 
     def do_act(self, text: str) -> None:
         self.session.act(text)
@@ -188,22 +214,22 @@ class TableScreen(GameScreen):
         self.session.act(text, True)
 
     def do_throw(self) -> None:
-        self.send("throw")
+        self.send(Throw())
 
     def do_undo(self) -> None:
         if self.session.can_undo():
-            self.send("undo")
+            self.send(Undo())
         else:
             self.session.announcer.tell(t("why.undo"))
 
     def do_lay_down(self) -> None:
-        self.session.model.lay_down()
+        self.send(LayDown())
 
     def do_pause(self) -> None:
-        self.send("pause")
+        self.send(Pause())
 
     def do_hurry(self) -> None:
-        self.send("hurry")
+        self.send(Hurry())
 
     def do_others(self) -> None:
         """Watches what the others have done since the player's last turn, from its first step on."""
@@ -218,35 +244,35 @@ class TableScreen(GameScreen):
     def do_end_game(self) -> None:
         """Ends a game in which nothing can change any more; asks first if points still can."""
         if self.session.view.get("settled") == "points":
-            self.send("finish")
+            self.send(Finish())
         else:
             self.sheets.show("end_game")
 
     def do_finish(self) -> None:
-        self.send("finish")
+        self.send(Finish())
 
     def do_hint(self) -> None:
-        self.send("hint")
+        self.send(AskHint())
 
     def do_play_hint(self) -> None:
-        self.send("play_hint")
+        self.send(PlayHint())
 
     def do_drop_hint(self) -> None:
-        self.send("drop_hint")
+        self.send(DropHint())
 
     def do_coach_on(self) -> None:
         """Plays the move that the coach asks about all the same."""
-        self.send("coach_on")
+        self.send(CoachOn())
 
     def do_coach_back(self) -> None:
-        self.send("coach_back")
+        self.send(CoachBack())
 
     def do_coach_show(self) -> None:
-        self.send("coach_show")
+        self.send(CoachShow())
 
     def do_know(self) -> None:
         """A note was read."""
-        self.send("know")
+        self.send(Know())
 
     def do_learn(self) -> None:
         """Opens the lesson of a game that was opened by a link; it leads back to the game."""
@@ -257,7 +283,7 @@ class TableScreen(GameScreen):
     def do_taken(self) -> None:
         """The next player has the device."""
         self.sheets.close_all()
-        self.send("taken")
+        self.send(Taken())
         self.frames.focus(FIRST)
 
     # sheets
@@ -350,19 +376,19 @@ class TableScreen(GameScreen):
         """Takes a thing up and shows where it may go; False if no action touches it."""
         if not self.session.game.gestures.lift(kind, name):
             return False
-        self.session.dragged = name
+        self.send(Drag(name))
         self.session.redraw()
         return True
 
     def drop(self, kind: str, name: str, target: list[str]) -> None:
         """Drops a thing on what does `target`: the gesture's name and its arguments."""
-        self.session.dragged = None
+        self.send(Drag(None))
         self.session.redraw()
         self.session.announcer.hush()
         self.session.game.gestures.drop(kind, name, target)
         self.frames.flush()  # it slides from where it was dropped
 
     def put_back(self) -> None:
-        self.session.dragged = None
-        self.session.model.lay_down()
+        self.send(Drag(None))
+        self.send(LayDown())
         self.session.redraw()

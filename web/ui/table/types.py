@@ -4,7 +4,7 @@ A game knows its own view, actions and model exactly, while the table knows of t
 hands back to a game is therefore an `Own…` here: the game's own type there.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from worker.protocol import Advice as Advised
@@ -18,15 +18,25 @@ if TYPE_CHECKING:
     from ui.kit.tree import Node
     from ui.kit.types import Job
     from ui.table.model import Model
-    from ui.table.play import Decision
+    from ui.table.requests import Decision
 
 OwnBoard: TypeAlias = Any
 OwnView: TypeAlias = Any
 OwnAction: TypeAlias = Any
 OwnSnapshot: TypeAlias = Any
 
-EffectList: TypeAlias = list[tuple[Any, ...]]
-"""What follows from a message: names of methods of `ui.table.effects.Effects`, each with its arguments."""
+
+class Named(Protocol):
+    """A named tuple: a message of `ui.table.messages` or of a game, or an effect of `ui.table.effects`."""
+
+    @property
+    def _fields(self) -> tuple[str, ...]: ...
+
+    def __iter__(self) -> Iterator[Any]: ...
+
+
+EffectList: TypeAlias = list[Named]
+"""What follows from a message: effects and further messages."""
 
 Who: TypeAlias = Callable[[int], str]
 """A seat's name."""
@@ -189,8 +199,8 @@ class Table(Protocol):
     def forced_action(self) -> OwnAction | None:
         """The only action left when there is nothing to decide."""
 
-    def show(self, action: OwnAction) -> None:
-        """Brings what an action touches into sight."""
+    def show(self, action: OwnAction) -> EffectList:
+        """What brings what an action touches into sight."""
 
     def is_hidden(self) -> bool:
         """Whether decisions are shown only after everyone has decided."""
@@ -230,6 +240,9 @@ class Table(Protocol):
         """With a button at each end, and a title if it is not the game's own."""
 
     def middle(self) -> "list[Node]": ...
+
+    def decisions(self) -> "list[Node]":
+        """The buttons of the dock, besides the one for all moves."""
 
     def dock(self, strip: "Node | None" = None, acts: "Node | None" = None) -> "Node":
         """strip: a node above the dice; acts: a node that replaces the prompt and the decisions."""

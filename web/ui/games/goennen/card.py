@@ -133,7 +133,7 @@ def laid_card(board: Board, laid: Laid, stop: bool = True) -> list[Node | None]:
     can = swap or name in board.game.legal_cards
     held = (
         " dragged"
-        if board.dragged == name
+        if board.model.dragged == name
         else " taken"
         if name in (board.model.bonus, board.model.card_in_hand)
         else ""

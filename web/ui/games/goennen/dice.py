@@ -31,7 +31,7 @@ def die(board: Board, d: Die) -> Node:
     names = (
         "die"
         + (" spent" if spent else "")
-        + (" dragged" if board.dragged == k else " armed" if model.armed == k else "")
+        + (" dragged" if board.model.dragged == k else " armed" if model.armed == k else "")
     )
     pressed = None
     if can and not flying:

@@ -105,7 +105,7 @@ def _card(board: Board, laid: Laid, name: str, place: str, stop: bool, n: int) -
         model.needs_place(),
         here in model.swaps(),
         here in board.game.legal_cards,
-        board.dragged == here,
+        board.model.dragged == here,
         here in (model.bonus, model.card_in_hand),
         bool(model.bonus_of(here) or model.cells_for(here)),
         gains,

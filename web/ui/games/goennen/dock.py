@@ -242,6 +242,6 @@ def dock(board: Board, strip: Node | None = None, acts: Node | None = None) -> N
         of_market = board.phone and board.sheet[0] == "market"
         kids.append(sheets.market_bar(board) if of_market else frame.close_bar())
     elif not unseen:
-        kids.append(acts or frame.decisions(board, decisions))
+        kids.append(acts or frame.decisions(board))
     waits = " waits" if board.thinking_seat() is not None else ""
     return frame.dock(kids, "phase-" + view["phase"] + waits, unseen)

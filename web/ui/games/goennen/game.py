@@ -22,6 +22,7 @@ from ui.games.goennen import (
     sheets,
 )
 from ui.games.goennen.gestures import KEYS, Gestures
+from ui.games.goennen.messages import Bring
 from ui.games.goennen.model import Model
 from ui.games.goennen.say import Brief, Speaker
 from ui.kit.loader import load
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
     from ui.games.goennen.types import Action, Board, View
     from ui.kit.scene import Trip
     from ui.kit.tree import Node
-    from ui.table.types import Novelty, Portrait
+    from ui.table.types import EffectList, Novelty, Portrait
 
 
 class Table(Game):
@@ -104,9 +105,8 @@ class Table(Game):
     def has_odds(self) -> bool:
         return True
 
-    def show(self, action: Action) -> None:
-        if action["cell"]:
-            self.board.model.bring(action["cell"])
+    def show(self, action: Action) -> EffectList:
+        return [Bring(tuple(action["cell"]))] if action["cell"] else []  # type: ignore[arg-type]  # row and column
 
     def is_hidden(self) -> bool:
         """The choice of starting cards (RULES.md A2), and entering dice between another player's rolls
@@ -122,8 +122,7 @@ class Table(Game):
         return None
 
     def asks(self) -> str:
-        key, words, _ = dock.prompt(self.board)
-        return words + changes.meant(self.board, key)
+        return dock.prompt(self.board)[1]
 
     def novelties(self) -> list[Novelty]:
         return load("ui.games.goennen.notes").novelties(self.board)  # type: ignore[no-any-return]  # loaded late
@@ -228,6 +227,9 @@ class Table(Game):
     def middle(self) -> list[Node]:
         board = self.board
         return [seats.seats(board), market.market(board), display.display(board), preview.preview(board)]
+
+    def decisions(self) -> list[Node]:
+        return dock.decisions(self.board)
 
     def dock(self, strip: Node | None = None, acts: Node | None = None) -> Node:
         return dock.dock(self.board, strip, acts)

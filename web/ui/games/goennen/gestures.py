@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.games.goennen.chance import may_chance
+from ui.games.goennen.messages import Carry, Hold, Raise, TakeUp
 from ui.games.goennen.model import DICE
 from ui.games.goennen.touches import CHOICES, Touches, place_of
 from ui.kit.keys import bound
 from ui.kit.text import t
+from ui.table.messages import ChooseDice, LayDown
 
 if TYPE_CHECKING:
-    from ui.games.goennen.types import Board
     from ui.kit.keys import Binding
 
 DIGITS = ("1", "2", "3", "4", "5")  # of the dice
@@ -30,12 +31,6 @@ ENDS = ("end", "pass", "ready")
 
 class Gestures(Touches):
     """The gestures of this game on a board; those of every table are in `ui.table.screen`."""
-
-    def __init__(self, board: Board) -> None:
-        super().__init__(board)
-        self._dropped: tuple[str | None, list[int]] | None = (
-            None  # (card, cell): a market card that was dropped on a cell
-        )
 
     def key(self, key: str) -> str | None:
         """The gesture that a key stands for, or None."""
@@ -66,19 +61,16 @@ class Gestures(Touches):
         if kind == "die":
             if name not in self.board.game.legal_dice:
                 return False
-            model.armed = name
+            self.board.send(TakeUp(name))
         elif kind == "hand":
             if not model.find("place", card=name):
                 return False
-            model.card_in_hand = name
+            self.board.send(Hold(name))
         elif kind == "card":
             if not model.bonus_of(name) and not model.cells_for(name):
                 return False
-            model.lay_down()
-            if model.cells_for(name):
-                model.card_in_hand = name
-            else:
-                model.bonus = name
+            self.board.send(LayDown())
+            self.board.send(Hold(name) if model.cells_for(name) else Raise(name))
         elif name not in self.board.game.legal_slots or not model.find("buy", slot=name):
             return False
         return True
@@ -92,7 +84,7 @@ class Gestures(Touches):
         elif kind == "card" and target[0] == "card" and target[1] in self.model.swaps():
             self.do_card(target[1])
         elif kind == "card" and target[0] != "cell":
-            self.model.lay_down()
+            self.board.send(LayDown())
         elif target[0] == "cell":
             if kind in ("hand", "card"):
                 self.do_cell(target[1])
@@ -103,12 +95,12 @@ class Gestures(Touches):
         """Drops a die on the site, the tray, a field or a card."""
         board = self.board
         model = self.model
-        model.armed = None
+        board.send(TakeUp(None))
         if target[0] == "die":  # onto another die: beside it
             target = ["site" if target[1] in model.site else "tray"]
         if target[0] in ("site", "tray"):
             if (k in model.site) != (target[0] == "site"):
-                model.toggle_site(k)
+                board.send(ChooseDice(model.toggled(k)))
         elif target[0] == "field" and model.find(card=target[1], die=k, field=int(target[2])):
             self.lay(target[1], int(target[2]), k)
         elif target[0] in ("card", "field") and model.laid(target[1]):
@@ -118,7 +110,7 @@ class Gestures(Touches):
                 board.act(way["text"])
             elif actions:
                 self.open_card(target[1])
-                model.armed = k
+                board.send(TakeUp(k))
             else:
                 board.announcer.tell(t("why.die_nowhere"))
 
@@ -127,14 +119,14 @@ class Gestures(Touches):
         if target[0] in ("die", "price", "slot", "card", "field"):
             self.use_bonus(target[0], target[1])
         else:
-            self.model.lay_down()
+            self.board.send(LayDown())
 
     def buy(self, slot: str, cell: str) -> None:
         """Drops a market card on a cell: buys it, if there is one plain way to pay, and then places it
         there."""
         board = self.board
         actions = board.model.find("buy", slot=slot)
-        self._dropped = (actions[0]["card"], list(place_of(cell)))
+        board.send(Carry(actions[0]["card"], place_of(cell)))
         plain = [a for a in actions if not a["marks"]]
         if len(actions) == 1 or len(plain) == 1:
             board.act((plain or actions)[0]["text"])
@@ -144,9 +136,9 @@ class Gestures(Touches):
     def then(self) -> str | None:
         """The placing of a card that was bought for a cell, as soon as it may be placed there, or None. Another card may have
         been bought since."""
-        dropped, self._dropped = self._dropped, None
-        if dropped and self.board.view["phase"] == "place":
+        carried = self.model.carried
+        if carried and self.board.view["phase"] == "place":
             for a in self.model.actions:
-                if a["kind"] == "place" and (a["card"], a["cell"]) == dropped:
+                if a["kind"] == "place" and (a["card"], a["cell"]) == carried:
                     return a["text"]
         return None

@@ -45,7 +45,7 @@ def hand(board: Board) -> Node | None:
             "card"
             + (" can" if can else "")
             + (" held" if held else "")
-            + (" dragged" if board.dragged == name else "")
+            + (" dragged" if board.model.dragged == name else "")
         )
         kids.append(
             h(

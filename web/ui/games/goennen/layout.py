@@ -9,7 +9,7 @@ from ui.table import model
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from ui.games.goennen.types import Action, Card, Laid, Seat, Slot, View
+    from ui.games.goennen.types import Action, Card, Cell, Laid, Seat, Slot, View
 
 SIDE = 3  # cells along a side of a display's frame
 SIDES = (("above", "below"), ("left", "right"))  # of the frame, along rows and columns
@@ -119,14 +119,12 @@ class Layout(model.Model):
         row, column, _, columns = self.grid()
         return (row + n // columns, column + n % columns)
 
-    def shift(self, side: str) -> None:
-        """Moves one's own frame by a line, towards that side."""
+    def on_shift(self, side: str) -> None:
         axis = 0 if side in SIDES[0] else 1
         _, start = self.starts()[axis]
         self.frame[(self.view["seat"], axis)] = start - 1 if side == SIDES[axis][0] else start + 1
 
-    def bring(self, cell: Sequence[int]) -> None:
-        """Moves one's own frame just so far that it shows a cell."""
+    def on_bring(self, cell: Cell) -> None:
         for axis, (possible, start) in enumerate(self.starts()):
             showing = [line for line in possible if line <= cell[axis] < line + SIDE]
             if showing and start not in showing:

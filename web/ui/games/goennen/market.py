@@ -92,7 +92,7 @@ def slot(board: Board, where: Slot, narrow: bool, stop: bool) -> Node:
             "tabindex": None if stop else "-1",
             "class": "slot"
             + (" can" if can else "")
-            + (" dragged" if board.dragged == where["slot"] else ""),
+            + (" dragged" if board.model.dragged == where["slot"] else ""),
             "data-slot": where["slot"],
             "data-card": name,
             "data-legal": can,
@@ -130,7 +130,7 @@ def market(board: Board) -> Node:
         bought,
         board.model.equal_dice(),
         board.model.bonus,
-        board.dragged,
+        board.model.dragged,
         chances,
         board.phone,
     )
@@ -168,7 +168,7 @@ def _price(board: Board, amount: int, column: int) -> Node:
 def _slot(board: Board, where: Slot, stop: bool, bought: bool) -> Node:
     """A slot in the grid, likewise."""
     name = where["slot"]
-    shows = (where, stop, bought, name in board.game.legal_slots, board.dragged == name, board.phone)
+    shows = (where, stop, bought, name in board.game.legal_slots, board.model.dragged == name, board.phone)
     return board.game.memos.node("slot " + name, shows, lambda: slot(board, where, board.phone, stop))
 
 

@@ -48,6 +48,9 @@ class Model(Layout):
             None  # the card in hand, or the starting card to be moved, that needs a cell
         )
         self.bonus: str | None = None  # the bonus card that was touched first and needs a die or a price
+        self.carried: tuple[str | None, list[int]] | None = (
+            None  # (card, cell): a market card that was dropped there
+        )
         self.chance = False  # whether the chance was chosen although cards can still be completed or bought
 
     def take(self, snapshot: Snapshot) -> None:
@@ -64,8 +67,12 @@ class Model(Layout):
                     self.scenes = [Scene(throws, THROW, False), Scene(throws, 0, False)]
         self.kept = [d["die"] for d in self.view["dice"] if d["place"] == "site"]
         self.site = list(self.kept)
-        self.let_go()
-        self.hold_next()
+        self.on_sheet_changed()
+        self._hold_next()
+
+    def land(self) -> None:
+        super().land()
+        self.carried = None
 
     def thrower(self) -> int:
         return self.view["active"]
@@ -74,12 +81,12 @@ class Model(Layout):
         events = self.snapshot["events"]
         return events[[event["key"] for event in events].index("rolled") :]
 
-    def let_go(self) -> None:
+    def on_sheet_changed(self) -> None:
         self.unfolded = None
         self.pins = {}
         self.field = None
 
-    def let_down(self) -> None:
+    def on_sheets_closed(self) -> None:
         self.bonus = None
         if self.rerolling():
             self.armed = None
@@ -87,12 +94,12 @@ class Model(Layout):
     def taken_up(self) -> bool:
         return super().taken_up() or self.bonus is not None or bool(self.cells_for(self.card_in_hand))
 
-    def lay_down(self) -> None:
-        super().lay_down()
+    def on_lay_down(self) -> None:
+        super().on_lay_down()
         self.bonus = None
-        self.hold_next()
+        self._hold_next()
 
-    def hold_next(self) -> None:
+    def _hold_next(self) -> None:
         """Chooses the card that needs a cell: the pending one, or the next."""
         cards = unique([a["card"] for a in self.view["actions"] if a["kind"] == "place"])
         if self.view["pending"]:
@@ -244,7 +251,7 @@ class Model(Layout):
                 found.append(slot["slot"])
         return found
 
-    def on_slot(self, slot: Slot) -> list[Action]:
+    def touching(self, slot: Slot) -> list[Action]:
         """The actions that touch a slot or the card in it."""
         card = slot["card"]
         return [
@@ -316,47 +323,52 @@ class Model(Layout):
                 best = a
         return best
 
-    def choose_chance(self, chosen: bool) -> None:
-        """Takes a chance, or not. While it is chosen, nothing offers to complete or buy a card, which would forgo it."""
+    def on_chance(self, chosen: bool) -> None:
         self.chance = chosen
         self.actions = [a for a in self.legal if not (chosen and a["kind"] in ASKED)]
 
     # choosing
 
-    def toggle_site(self, k: str) -> bool:
-        """Moves a die between tray and site, if dice for a reroll can be chosen; False if not."""
-        if not self.rerolling():
-            return False
-        if k in self.site:
-            self.site.remove(k)
-        else:
-            self.site.append(k)
-        return True
+    def toggled(self, k: str) -> list[str]:
+        """The dice on the site once a die has been moved between it and the tray."""
+        return [other for other in self.site if other != k] if k in self.site else self.site + [k]
 
     def chosen_dice(self) -> list[str] | None:
         return list(self.site) if self.chosen_to_reroll() else None
 
-    def choose_dice(self, dice: Sequence[str]) -> None:
+    def on_choose_dice(self, dice: list[str]) -> None:
         if self.rerolling():
-            self.site = list(dice)
+            self.site = dice
 
-    def arm(self, k: str) -> None:
-        """Takes a die up, or lays it down again."""
-        self.armed = None if self.armed == k else k
+    def on_take_up(self, die: str | None) -> None:
+        self.armed = die
 
-    def pin(self, card: str | None, field: int, k: str) -> bool:
-        """Lays a die on a field of the opened card; False if no completion does that."""
+    def on_touch_field(self, field: int | None) -> None:
+        self.field = field
+
+    def on_unfold(self, card: str) -> None:
+        self.unfolded = card
+
+    def on_hold(self, card: str) -> None:
+        self.card_in_hand = card
+
+    def on_raise(self, card: str) -> None:
+        self.bonus = card
+
+    def on_carry(self, card: str | None, cell: Cell) -> None:
+        self.carried = (card, list(cell))
+
+    def on_pin(self, card: str, field: int, die: str) -> None:
+        """Does nothing if no completion does that."""
         pins = {}
-        for f, die in self.pins.items():
-            if f != field and die != k:
-                pins[f] = die
-        pins[field] = k
+        for f, k in self.pins.items():
+            if f != field and k != die:
+                pins[f] = k
+        pins[field] = die
         before = self.pins
         self.pins = pins
         if not [a for a in self.fitting(card) if a["kind"] == "complete"]:
             self.pins = before
-            return False
-        return True
 
     def ghosts(self, card: str | None) -> list[Row]:
         """The proposal for a card: [field, die, number] of the pins, or of the only way, or of the best."""

@@ -75,7 +75,7 @@ def on_card(model: Model, name: str) -> Prompt | None:
         return armed(model, "field") if model.armed else plain("die")
     if (
         slot
-        and model.on_slot(slot)
+        and model.touching(slot)
         or model.find("back", card=name)
         or model.marking(name)
         or model.cells_for(name)

@@ -95,7 +95,7 @@ def card_sheet(board: Board, name: str) -> Node:
     if slot and not own:
         key, params = (
             ("sheet.price", {"n": slot["price"]})
-            if model.on_slot(slot)
+            if model.touching(slot)
             else reason(model, "slot", slot["slot"])
         )
         why.append(h("p", {"class": "now"}, t(key, **params), key="price"))
@@ -134,7 +134,7 @@ def ways(board: Board, name: str) -> tuple[list[Action], list[Action]]:
         actions = [a for a in model.fitting(name) if not model.armed or model.armed in a["dice"]]
         actions = [a for a in actions if model.field is None or model.field in a["fields"]]
     elif slot:
-        actions = model.on_slot(slot)
+        actions = model.touching(slot)
     elif name in model.seat()["hand"]:
         actions = model.find("back", card=name)
     asked = say.fields_of(value["task"])

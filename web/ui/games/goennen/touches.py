@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from ui.games.goennen import say
 from ui.games.goennen.chance import acts, chance_is_more, forgoes
+from ui.games.goennen.messages import Chance, Hold, Pin, Raise, Shift, TakeUp, TouchField, Unfold
 from ui.games.goennen.model import unique
 from ui.games.goennen.why_not import reason
 from ui.kit.loader import load
 from ui.kit.phrases import first_upper
 from ui.kit.text import t
+from ui.table.messages import ChooseDice, LayDown
 
 if TYPE_CHECKING:
     from ui.games.goennen.model import Model
@@ -42,18 +44,18 @@ class Touches:
         model = self.model
         sheet = board.sheet
         if sheet and sheet[0] == "card" and model.marking(sheet[1]):
-            model.bonus = sheet[1]
+            board.send(Raise(sheet[1]))
         if model.bonus:
             self.use_bonus("die", k)
         elif k not in board.game.legal_dice:
             self.why("die", k)
         elif board.game.arming:
-            model.arm(k)
-            model.field = None
+            board.send(TakeUp(None if model.armed == k else k))
+            board.send(TouchField(None))
             if model.armed:
                 board.announcer.say(board.game.asks())
         else:
-            model.toggle_site(k)
+            board.send(ChooseDice(model.toggled(k)))
             says = t(
                 "said.site" if k in model.site else "said.tray", die=say.coloured(k), n=len(model.tray())
             )
@@ -84,7 +86,7 @@ class Touches:
         model = self.model
         if model.bonus and not board.sheet:
             if not model.laid(name) or name == model.bonus:
-                model.lay_down()
+                board.send(LayDown())
             else:
                 self.use_bonus("card", name)
                 return
@@ -92,7 +94,7 @@ class Touches:
             self.rearrange(model.laid(name)["cell"])  # type: ignore[index]  # it lies there
             return
         if name == model.card_in_hand and model.laid(name):
-            model.lay_down()
+            board.send(LayDown())
         if not board.sheet and model.laid(name) and self.act_on(name):
             return
         self.show_card(name)
@@ -133,7 +135,7 @@ class Touches:
         if not model.armed:
             if not in_sheet:
                 self.show_card(name)
-            board.model.field = None if board.model.field == field else field
+            board.send(TouchField(None if model.field == field else field))
             return
         self.lay(name, field, model.armed)
 
@@ -153,13 +155,13 @@ class Touches:
         else:
             if not (board.sheet and board.sheet[0] == "card" and board.sheet[1] == name):
                 self.show_card(name)
-            model.pin(name, field, k)
-            model.armed = None
+            board.send(Pin(name, field, k))
+            board.send(TakeUp(None))
 
     def do_ways(self, name: str) -> None:
         """Lists the ways that use circles too."""
         ways, listed = load("ui.games.goennen.sheets").ways(self.board, name)
-        self.model.unfolded = name
+        self.board.send(Unfold(name))
         folded = [a["text"] for a in ways if a not in listed]
         if folded:
             self.board.focus('.sheet [data-do="act ' + folded[0] + '"]')
@@ -192,15 +194,15 @@ class Touches:
         """Takes up a bonus card: what is touched next decides which of its moves is meant."""
         board = self.board
         board.sheets.close_all()
-        self.model.lay_down()
-        self.model.bonus = name
+        board.send(LayDown())
+        board.send(Raise(name))
         board.focus("#turn")
 
     def do_move(self, name: str) -> None:
         """Takes up a laid starting card, to move it elsewhere."""
         self.board.sheets.close_all()
-        self.model.lay_down()
-        self.model.card_in_hand = name
+        self.board.send(LayDown())
+        self.board.send(Hold(name))
         self.board.focus(".cell.can, .display .card.can")
 
     def do_price(self, column: str) -> None:
@@ -213,7 +215,7 @@ class Touches:
         board = self.board
         model = self.model
         bonus = model.bonus
-        model.lay_down()
+        board.send(LayDown())
         if kind == "die":
             actions = model.marking(bonus, die=name)
         elif kind in ("card", "field"):
@@ -252,7 +254,7 @@ class Touches:
 
     def do_shift(self, side: str) -> None:
         """Moves the frame of the display by a line, to show more room for a card."""
-        self.model.shift(side)
+        self.board.send(Shift(side))
         self.board.announcer.say(t("shift." + side))
 
     def rearrange(self, cell: list[int]) -> None:
@@ -262,7 +264,7 @@ class Touches:
     def do_hand(self, name: str) -> None:
         model = self.model
         if model.can("place") and model.card_in_hand != name and model.find("place", card=name):
-            model.card_in_hand = name
+            self.board.send(Hold(name))
             self.board.focus(".cell.can")
         else:
             self.do_card(name)
@@ -355,7 +357,7 @@ class Touches:
         if len(draws) == 1:
             self.board.act(draws[0]["text"])
         elif draws:
-            self.model.choose_chance(acts(self.model))
+            self.board.send(Chance(acts(self.model)))
             self.board.focus('.dock [data-do^="act draw"]')
         else:
             self.board.announcer.tell(t("why.not_now"))
@@ -363,8 +365,8 @@ class Touches:
     def do_chance(self) -> None:
         """Switches the dock between the chance and completing or buying."""
         model = self.model
-        model.lay_down()
-        model.choose_chance(not model.chance)
+        self.board.send(LayDown())
+        self.board.send(Chance(not model.chance))
         self.board.focus(
             ".dock .die[data-legal], .dock .acts .main" if model.chance else '[data-do="chance"]'
         )

@@ -90,6 +90,9 @@ class Table(Game):
         board = self.board
         return [part for part in (others(board), facts(board), story(board)) if part]
 
+    def decisions(self) -> list[Node]:
+        return decisions(self.board)
+
     def dock(self, strip: Node | None = None, acts: Node | None = None) -> Node:
         board = self.board
         kids = [strip]
@@ -97,7 +100,7 @@ class Table(Game):
             thinking = board.thinking_seat() is not None
             key, words, why = computer_prompt.prompt(board) if thinking else ("plain", whose(board), "")
             kids.insert(0, frame.prompt(key, words, h("small", None, why, key="small")))
-        kids.append(frame.close_bar() if board.sheet else acts or frame.decisions(board, decisions))
+        kids.append(frame.close_bar() if board.sheet else acts or frame.decisions(board))
         return frame.dock(kids)
 
 

@@ -22,13 +22,11 @@ if TYPE_CHECKING:
 def dock(board: Board, strip: Node | None = None, acts: Node | None = None) -> Node:
     """The dock of a board. strip: a node above the dice, or None; acts: a node that replaces the prompt and
     the decisions, or None."""
-    if board.model.shown["turn"] != board.model.turn:  # these buttons were another turn's
-        board.buttons = []
     kids = [prompt(board) if acts is None else None, strip, dice(board)]
     if board.sheet:
         kids.append(frame.close_bar())
     else:
-        kids.append(acts or frame.decisions(board, decisions))
+        kids.append(acts or frame.decisions(board, board.model.shown["turn"] == board.model.turn))
     return frame.dock(kids)
 
 
@@ -275,7 +273,7 @@ def die(board: Board, k: str) -> Node:
             words += " " + t("tutto.die.triple", points=say.number(model.points_of(face, 3)))  # type: ignore[arg-type]  # three are worth something
     names = (
         "die"
-        + (" dragged" if board.dragged == k else " chosen" if chosen else "")
+        + (" dragged" if board.model.dragged == k else " chosen" if chosen else "")
         + ("" if can or flying or not model.actions else " dead")
     )
     return h(

@@ -126,6 +126,9 @@ class Table(Game):
         parts = [table.seats(self.board), table.stage(self.board), table.story(self.board)]
         return [part for part in parts if part]
 
+    def decisions(self) -> list[Node]:
+        return dock.decisions(self.board)
+
     def dock(self, strip: Node | None = None, acts: Node | None = None) -> Node:
         return dock.dock(self.board, strip, acts)
 
@@ -146,7 +149,7 @@ class Table(Game):
     def shows_odds(self) -> bool:
         return self.odds
 
-    def show_odds(self, shown: bool) -> None:
+    def on_show_odds(self, shown: bool) -> None:
         self._odds = "shown" if shown else "off" if self.board.coaching in WITH_ODDS else "hidden"
         self.board.store.put(ODDS, self._odds)
         if shown:

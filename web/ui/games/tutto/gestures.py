@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from ui.games.tutto import say
 from ui.games.tutto.dock import odds
+from ui.games.tutto.messages import ShowOdds
 from ui.kit.keys import bound
 from ui.kit.text import t
+from ui.table.messages import ChooseDice
 
 if TYPE_CHECKING:
     from ui.games.tutto.types import Board
@@ -35,15 +37,17 @@ class Gestures:
         board = self.board
         model = board.model
         idle = model.idle()
+        chosen = None if idle else model.toggled(k)
         if idle:
             board.announcer.tell(t(idle))
         elif not model.can("keep"):
             board.announcer.tell(t("tutto.why.tutto"))
         elif not model.most_of(model.face(k)):
             board.announcer.tell(t("tutto.why.die"))
-        elif not model.toggle(k):
+        elif chosen is None:
             board.announcer.tell(t("tutto.why.all"))
         else:
+            board.send(ChooseDice(chosen))
             keep = model.keep()
             faces = [model.face(one) for one in model.chosen]
             board.announcer.say(
@@ -112,7 +116,7 @@ class Gestures:
         if not game.may_have_odds:
             self.board.announcer.tell(t("tutto.odds.none"))
             return
-        game.show_odds(not game.odds)
+        self.board.send(ShowOdds(not game.odds))
         if game.odds:  # a lesson or a note may stand where they are shown
             self.board.announcer.tell(t("tutto.odds.on") + " " + (odds(self.board) or t("tutto.odds.later")))
         else:

@@ -197,7 +197,7 @@ class Model(model.Model):
     def chosen_dice(self) -> list[str] | None:
         return list(self.chosen) if self.actions and sorted(self.chosen) != sorted(self.most()) else None
 
-    def choose_dice(self, dice: Sequence[str]) -> None:
+    def on_choose_dice(self, dice: list[str]) -> None:
         if self.actions:
             self.chosen = [k for k in self.tray() if k in dice]
 
@@ -264,8 +264,8 @@ class Model(model.Model):
         """The chosen dice in notation: these very dice, although others with the same faces would do."""
         return "keep_" + "".join(sorted(self.chosen))
 
-    def toggle(self, k: str) -> bool:
-        """Chooses a die or puts it back, along with as many others of the same face as necessary; False if
+    def toggled(self, k: str) -> list[str] | None:
+        """The chosen dice once a die is chosen too or put back, along with as many others of the same face as necessary; None if
         that is impossible."""
         face = self.face(k)
         same = [other for other in self.tray() if self.face(other) == face and other != k]
@@ -274,21 +274,18 @@ class Model(model.Model):
             if less and not self.keep_of(less):
                 less = [other for other in less if self.face(other) != face]
             if less and not self.keep_of(less):
-                return False
-            self.chosen = less
-            return True
+                return None
+            return less
         free = [other for other in same if other not in self.chosen]
         for others in range(len(free) + 1):
             more = self.chosen + [k] + free[:others]
             if self.keep_of(more):
-                self.chosen = more
-                return True
+                return more
         # As good as a chosen one: it takes that one's place.
         for other in same:
             if other in self.chosen:
-                self.chosen = [k if it == other else it for it in self.chosen]
-                return True
-        return False
+                return [k if it == other else it for it in self.chosen]
+        return None
 
     # what the buttons do
 

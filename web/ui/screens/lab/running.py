@@ -151,7 +151,7 @@ class Running:
         names = [each["name"] if "code" in each else games.player_name(each["name"]) for each in job["seats"]]
         if self.board is None:
             self.board = LabBoard(self._page)
-        self.board.names = names
+        self.board.seated = names
         self.board.game = None  # type: ignore[assignment]  # until the next
         self._id = self._bench.run(job, self._on_message)
         self._forget()

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from ui.app.routes import lesson_address
 from ui.app.store import LESSON
 from ui.kit.text import t
+from ui.table.effects import AskAside, Put, Redraw, Remove, StartTimer, Tell
 from ui.table.lesson import BEAT, Lesson
+from ui.table.messages import Advised, Ask, ByItself, Decide, GoOn, Onward, Skip, StepBack, Throw
 from ui.table.mode import Mode
 from ui.table.phases import MOVING
 
@@ -89,7 +91,7 @@ class LessonMode(Mode):
     def keep(self, board: Session, snapshot: Snapshot) -> EffectList:
         if self.until is not None:
             return []
-        return [("put", self.key, snapshot["save"]) if snapshot["view"]["step"] else ("remove", self.key)]
+        return [Put(self.key, snapshot["save"]) if snapshot["view"]["step"] else Remove(self.key)]
 
     # what can be done
 
@@ -101,7 +103,7 @@ class LessonMode(Mode):
         wanted = self.lesson.wanted
         if wanted is None:
             known = self._answered("act", {"action": text, "seat": board.view["seat"]})
-            return None if known else [("tell", t("lesson.waits"))]
+            return None if known else [Tell(t("lesson.waits"))]
         return None if text in wanted else self._refuse()
 
     def _answered(self, call: str, args: Mapping[str, object]) -> bool:
@@ -117,7 +119,7 @@ class LessonMode(Mode):
         if not self.lesson.step:
             return []
         self.tries += 1
-        return [("tell", self.lesson.answer())]
+        return [Tell(self.lesson.answer())]
 
     def spends(self, board: Session, action: Action) -> str:
         """The lesson says itself what circles do."""
@@ -130,9 +132,9 @@ class LessonMode(Mode):
         self.lesson.read.add(self.lesson.index)
         if self.holding is None:
             self.lesson.look()
-            return self._play_on() + [("redraw",)]
+            return self._play_on() + [Redraw()]
         self.holding = None
-        return [("send", "go_on"), ("redraw",)]
+        return [GoOn(), Redraw()]
 
     def on_show(self) -> EffectList:
         """Does the present step."""
@@ -141,44 +143,43 @@ class LessonMode(Mode):
         if step is None or board.request is not None or not board.steady:
             return []
         if step.throw:
-            return [("send", "throw")]
+            return [Throw()]
         if step.plays:
             self._hurried = True
             return self._play_on()
         if step.free and not self._answered("hint", {}):
-            return [("tell", t("lesson.waits"))]
+            return [Tell(t("lesson.waits"))]
         if step.free:
-            return [("ask_aside", "hint", {}, "advised")]
+            return [AskAside("hint", {}, Advised)]
         if self.lesson.wanted and not board.staging and not step.opens and not step.is_read:
-            return [("send", "decide", self.lesson.wanted[0])]
-        return [("send", "onward")]
+            return [Decide(self.lesson.wanted[0], False)]
+        return [Onward()]
 
     def on_advised(self, advice: Hint | None) -> EffectList:
         """Plays what the computer player would, where anything may be played."""
-        return [("send", "decide", advice["action"])] if advice else []
+        return [Decide(advice["action"], False)] if advice else []
 
     # going back
 
     def undo(self, board: Session) -> EffectList | None:
         """Goes back to the step before."""
-        return [("send", "skip"), ("send", "step_back")]
+        return [Skip(), StepBack()]
 
     def on_step_back(self) -> EffectList:
         lesson = self.lesson
         if not lesson.index or lesson.back():
-            return [("redraw",)]
+            return [Redraw()]
         board = self._board
         self.holding = None
-        board.play.at_once = True
         if not board.view["step"] or board.request is not None:
-            return [("redraw",)]
+            return [Redraw()]
         self._goes_back = True
-        return [("send", "ask", "undo", {})]
+        return [Ask("undo", {}, None)]
 
     def on_undone(self) -> EffectList:
         step = self.lesson.step
         self._goes_back = bool(step and step.plays and self._board.view["step"])
-        return [("start_timer", BACK, 0)] if self._goes_back else []  # it would only be played again
+        return [StartTimer(BACK, 0)] if self._goes_back else []  # it would only be played again
 
     # what happens
 
@@ -216,12 +217,12 @@ class LessonMode(Mode):
         step = self.lesson.step
         if not (step and step.plays and self._board.foreground) or self._goes_back or self.shown:
             return []
-        return [("start_timer", PLAYS, 0 if self._hurried else BEAT)]
+        return [StartTimer(PLAYS, 0 if self._hurried else BEAT)]
 
     def on_timer(self, name: str) -> EffectList:
         board = self._board
         if name == BACK:
-            return [("send", "ask", "undo", {})]
+            return [Ask("undo", {}, None)]
         step = self.lesson.step if self.lesson else None
         if (
             name != PLAYS
@@ -231,4 +232,4 @@ class LessonMode(Mode):
             or self._goes_back
         ):
             return []
-        return [("send", "by_itself", step.plays[self.lesson.played], True)]
+        return [ByItself(step.plays[self.lesson.played], True)]

@@ -19,6 +19,7 @@ from ui.screens.lesson.spotlight import fill_only, show_in, target, without
 from ui.table import frame
 from ui.table.game_screen import GameScreen
 from ui.table.lesson import light
+from ui.table.messages import Left, Onward, Opened, Resumed, Show, Undo
 from ui.table.moves import moves
 from ui.table.screen import GUARDED, TableScreen
 from ui.table.session import Session
@@ -137,10 +138,10 @@ class LessonScreen(TableScreen):
         self.words.read("lesson_" + name)
         self._told = None
         self.mode.begin(self.session, name, module.STEPS, part)
-        self.send("opened", snapshot, not snapshot["view"]["step"] and not part)
+        self.send(Opened(snapshot, not snapshot["view"]["step"] and not part))
 
     def leave_for_good(self) -> None:
-        self.send("left")
+        self.send(Left())
         self.page.engine.use(None)
         if self.mode.until is not None:
             return
@@ -155,12 +156,12 @@ class LessonScreen(TableScreen):
 
     def resume(self, aside: str) -> None:
         GameScreen.resume(self, aside)
-        self.send("resumed")
+        self.send(Resumed())
 
     def sheet_changed(self) -> None:
         super().sheet_changed()
         if self.lesson and not self.sheets.open:
-            self.send("resumed")
+            self.send(Resumed())
 
     def title(self) -> str:
         return t("lesson.title", game=games.title(self.mode.name)) + " – " + t("title")
@@ -188,13 +189,13 @@ class LessonScreen(TableScreen):
         super().touched()
 
     def do_onward(self) -> None:
-        self.send("onward")
+        self.send(Onward())
 
     def do_show(self) -> None:
-        self.send("show")
+        self.send(Show())
 
     def do_undo(self) -> None:
-        self.send("undo")
+        self.send(Undo())
 
     def do_leave(self) -> None:
         """Leads back to the start screen, or to the invitation that led here; from a part that is shown alone, to where it was

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ui.table.effects import Call, CloseSheets, Redraw
+from ui.table.messages import LayDown
 from ui.table.mode import Mode
 
 if TYPE_CHECKING:
@@ -49,8 +51,7 @@ class PuzzleMode(Mode):
             return []
         self.answer = text
         self.decisions += 1
-        board.model.lay_down()
-        return [("close_sheets",), ("call", self._answered), ("redraw",)]
+        return [LayDown(), CloseSheets(), Call(self._answered), Redraw()]
 
     def change(self, board: Session) -> EffectList | None:
         return []

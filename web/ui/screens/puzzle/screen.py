@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 from ui.app import games
 from ui.app.puzzles import OF_OWN_GAMES
 from ui.kit.controls import button, icon_button
+from ui.kit.sheet import act
 from ui.kit.sheet import frame as sheet_frame
 from ui.kit.text import decimal, percent, t
 from ui.kit.tree import h
 from ui.screens.puzzle import pages
 from ui.screens.puzzle.mode import PuzzleMode
 from ui.table import frame
+from ui.table.messages import Left, Opened
 from ui.table.moves import moves
 from ui.table.screen import TableScreen
 from ui.table.session import Session
@@ -75,7 +77,7 @@ class PuzzleScreen(TableScreen):
             self._job = self.engine.start("puzzle", {"link": replay}, self._on_changed)
             self.mode.begin(link.partition("&check=")[0])
             self._sealed = snapshot["sealed"]["replay"]
-            self.send("opened", snapshot, False)
+            self.send(Opened(snapshot, False))
             self.announcer.say(t("puzzle.asks"))
             self.frames.focus("#turn")
 
@@ -85,7 +87,7 @@ class PuzzleScreen(TableScreen):
         self.pose([address.partition("?")[2]])
 
     def leave_for_good(self) -> None:
-        self.send("left")
+        self.send(Left())
         self._drop()
 
     def _drop(self) -> None:
@@ -276,6 +278,7 @@ class PuzzleScreen(TableScreen):
             [
                 h("p", {"class": "s"}, t("puzzle.worth.says." + self.found["unit"]), key="says"),
                 h("table", {"class": "figures worth"}, lines, key="table"),
+                h("div", {"class": "ways"}, [act("close", t("close"))], key="ways"),
             ],
             None,
             "worth-sheet",

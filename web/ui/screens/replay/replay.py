@@ -51,7 +51,7 @@ class Replay:
         self.pace = 0
         self.lines: list[str] = []
         board.use_game(watched["frame"]["view"]["game"])
-        board.names = page.people().of_game(self.link).names
+        board.seated = page.people().of_game(self.link).names
         self.show(watched["frame"])
 
     def show(self, frame: Frame) -> None:

@@ -42,7 +42,7 @@ class Reviewing:
         self._screen = screen
         self.link = screen.link
         self.board = Board(page)
-        self.board.names = page.people().of_game(screen.link).names
+        self.board.seated = page.people().of_game(screen.link).names
         self.result: Reviewed = None  # type: ignore[assignment]  # until the engine has answered
         self.error: str | None = None
         self.seat = 0

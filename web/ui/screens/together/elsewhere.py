@@ -45,7 +45,7 @@ def devices(screen: SharedScreen, live: Live) -> Node:
                         "data-device": seat,
                     },
                     [
-                        h("b", None, called(screen.mode.names, seat) + " ", key="who"),
+                        h("b", None, called(screen.mode.names(), seat) + " ", key="who"),
                         h("small", None, state, key="state"),
                     ],
                     key=seat,

@@ -9,6 +9,8 @@ from ui.app.games import ELSEWHERE
 from ui.app.people import Party, called
 from ui.kit.text import t
 from ui.screens.together import arriving, giving
+from ui.table.effects import Call, KeepParty, Redraw, ShowSheet, Store
+from ui.table.messages import MovedOn, Position
 from ui.table.mode import Mode
 
 if TYPE_CHECKING:
@@ -21,7 +23,8 @@ if TYPE_CHECKING:
     from ui.page import Page
     from ui.room.live import Live
     from ui.screens.together.route import Together
-    from ui.table.play import Request
+    from ui.table.board import Board
+    from ui.table.requests import Request
     from ui.table.session import Session
     from ui.table.types import EffectList
 
@@ -57,9 +60,8 @@ class TogetherMode(Mode):
         self._kept = ""  # the link that is stored, as far as this tab knows
         self._broken: list[int] = []  # the people who were said to have chosen something else than was sealed
 
-    @property
-    def names(self) -> list[str]:
-        """Of the people by seat, also of those who have not joined yet, as far as they were named."""
+    def names(self, board: Board | None = None) -> list[str]:
+        """Also of those who have not joined yet, as far as they were named."""
         return shared_games.with_asked(self.together["names"], self.asked)
 
     def free(self) -> list[int]:
@@ -138,12 +140,12 @@ class TogetherMode(Mode):
             return []
         secret = board.humans > 1 and board.game.is_secret(board.view)
         self._glance = "" if secret else game_summary.written(game_summary.of_view(board.view, board.cards))
-        effects: EffectList = [("call", self._keep)]
+        effects: EffectList = [Call(self._keep)]
         if self.live:
-            effects.append(("call", self.live.shown))
+            effects.append(Call(self.live.shown))
         if self.together["complete"] and self.together["mine"]:
-            effects.append(("keep_party", snapshot["link"], Party(self.together["names"], False)))
-            effects.append(("store", snapshot, game_summary.of_view(board.view, board.cards)))
+            effects.append(KeepParty(snapshot["link"], Party(self.together["names"], False)))
+            effects.append(Store(snapshot, game_summary.of_view(board.view, board.cards)))
         return effects
 
     def taken(self) -> None:
@@ -162,18 +164,12 @@ class TogetherMode(Mode):
         now = giving.written(together["given"])
         self._given = kept.get("given", [""] * len(now)) if kept else now
         self._names = kept["names"] if kept else together["names"]
-        known = kept.get("asked") if kept else None
-        self.asked = shared_games.with_asked(known or [""] * len(together["names"]), asked)
+        self.asked = kept.get("asked", []) if kept else asked
         self.told = []
-
-    def expected(self, but: int | None = None) -> list[str]:
-        """By seat, the names of those who are invited and have not joined yet. but: a seat that is left out."""
-        free = self.free()
-        return [name if seat in free and seat != but else "" for seat, name in enumerate(self.asked)]
 
     def named(self) -> list[int]:
         """The seats of those who are invited by a link of their own and have not joined yet."""
-        names = self.names
+        names = self.names()
         return [seat for seat in self.free() if names[seat]]
 
     def pass_on(self, whose: int | None = None) -> None:
@@ -192,9 +188,12 @@ class TogetherMode(Mode):
         kept = shared_games.read(self._page.store, self.together["id"])
         return kept["link"] if kept else ""
 
-    def is_overtaken(self) -> bool:
-        """Whether another tab has gone on in this game: what it has decided may have been sent already."""
+    def is_overtaken(self, board: Session | None, link: str) -> bool:
+        """What the other tab has decided may have been sent already."""
         return self.keeps and self._stored() not in ("", self._kept)
+
+    def follow(self, link: str) -> EffectList:
+        return [Call(self.reopen)]
 
     def reopen(self) -> None:
         """Opens the game anew, with all that is stored of it."""
@@ -214,7 +213,7 @@ class TogetherMode(Mode):
 
     def _keep(self) -> None:
         together = self.together
-        if self.is_overtaken():
+        if self.is_overtaken(None, ""):
             self.reopen()
             return
         link = self.invited or together["known"]  # until then nobody else is to hear that the seat is taken
@@ -270,18 +269,17 @@ class TogetherMode(Mode):
     def on_landed(self, just_now: bool) -> EffectList:
         """What can be sent is offered at once."""
         live = self.live
-        effects: EffectList = [("call", live.landed)] if live else []
+        effects: EffectList = [Call(live.landed)] if live else []
         if (
             self.together["ready"]
             and not self.together["complete"]
             and self.together["mine"]
             and self.keeps
-            and not self.invited
             and not self.connected
             and not self.in_room
             and not (live and self._page.sheets.open)
         ):
-            effects += [("show_sheet", "send"), ("redraw",)]
+            effects += [ShowSheet(("send",)), Redraw()]
         return effects
 
     def _tell_broken(self) -> None:
@@ -297,20 +295,20 @@ class TogetherMode(Mode):
     def on_arrived(self, snapshot: Snapshot) -> EffectList:
         """A new position, which follows from what another device has told."""
         self.by_itself = True
-        return [("send", "moved_on"), ("send", "snapshot", snapshot)]
+        return [MovedOn(), Position(snapshot)]
 
-    def on_answered(self, request: Request, result: object) -> None:
+    def on_answered(self, request: Request, answer: object) -> None:
         self.by_itself = request.call == "advance"
 
     def on_learned(self, together: State) -> EffectList:
         """Something is known that the table does not show yet: nothing may get lost."""
         self.together = together
-        return [("call", self._keep), ("redraw",)] if self.keeps else [("redraw",)]
+        return [Call(self._keep), Redraw()] if self.keeps else [Redraw()]
 
     def on_shown(self) -> EffectList:
         """The table is in sight again."""
         live = self.live
-        return [("call", live.landed)] if live else []
+        return [Call(live.landed)] if live else []
 
     def keeps_sheets(self, board: Session) -> bool:
         return self.live is not None and self.by_itself and board.sheets.kind != "send"

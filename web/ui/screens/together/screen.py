@@ -18,6 +18,7 @@ from ui.screens.together import arriving, disputes, elsewhere, giving, pairing, 
 from ui.screens.together.mode import TogetherMode
 from ui.screens.together.session import SharedSession
 from ui.table import frame
+from ui.table.messages import Left, Opened, Pause, PauseComputers
 from ui.table.screen import TableScreen
 from ui.table.sheets import entry
 
@@ -72,9 +73,9 @@ class SharedScreen(TableScreen):
         if live and live is before:
             live.opened()
         self.session.opened_after = self.session.play.decisions
-        self.send("opened", snapshot, False)
+        self.send(Opened(snapshot, False))
         if invited:
-            self.send("pause_computers")  # what the others did is shown once the seat is taken
+            self.send(PauseComputers())  # what the others did is shown once the seat is taken
             self.sheets.show("invitation")
             self.announcer.say(self.back_says() if self.comes_back() else self.invites())
         elif self.way_in().connects:
@@ -84,24 +85,7 @@ class SharedScreen(TableScreen):
         self.opener.visit(address)
 
     def leave_for_good(self) -> None:
-        self.send("left")
-
-    def resume(self, aside: str) -> None:
-        if self.mode.is_overtaken() and not self.engine.failed:
-            self.mode.reopen()
-        else:
-            super().resume(aside)
-
-    def kept_elsewhere(self, key: str) -> None:
-        """Another tab has played on in this game."""
-        together = self.mode.together
-        if (
-            together
-            and key == shared_games.KEY + together["id"]
-            and self.session.request is None
-            and self.mode.is_overtaken()
-        ):
-            self.mode.reopen()
+        self.send(Left())
 
     # the devices in the room
 
@@ -120,7 +104,7 @@ class SharedScreen(TableScreen):
         """Devices are connected with this table from now on, or no more."""
         self.way_in().room = room
         if room:
-            room.game = self.told_with_names
+            room.game = self.told
             self.mode.live = load("ui.room.live").Live(self, room)
             self.mode.live.opened()
         else:
@@ -144,7 +128,7 @@ class SharedScreen(TableScreen):
 
     def others(self, seats: Sequence[int]) -> str:
         """The names of people elsewhere, in a sentence."""
-        return listed([called(self.mode.names, seat) for seat in seats])
+        return listed([called(self.mode.names(), seat) for seat in seats])
 
     def hosts(self) -> list[str]:
         """Who plays already in the game to which somebody here is invited, as far as they have names."""
@@ -179,10 +163,6 @@ class SharedScreen(TableScreen):
         """The link of what others may know already."""
         return self.mode.together["told"]
 
-    def told_with_names(self) -> str:
-        """The same with the names of those who are invited."""
-        return shared_games.with_names(self.told(), self.mode.expected())
-
     def link(self, whose: int | None = None) -> str:
         """The whole link that tells the others all that is known here, but for what is sealed. whose: the seat of the one
         person whom it invites; None: of the only one who is waited for, if that is known."""
@@ -190,8 +170,7 @@ class SharedScreen(TableScreen):
         free = self.mode.free()
         if whose is None and len(free) == 1 and self.mode.together["waits"] == free:
             whose = free[0]
-        link = shared_games.with_names(link, self.mode.expected(whose))
-        name = self.mode.names[whose] if whose is not None else ""
+        name = self.mode.names()[whose] if whose is not None else ""
         return link if whose is None or not name else shared_games.meant_for(link, whose, name)
 
     def message(self, whose: int | None = None) -> str:
@@ -262,7 +241,7 @@ class SharedScreen(TableScreen):
         self.mode.taken()
         self.sheets.close_all()
         if self.session.computers.paused:
-            self.send("pause")
+            self.send(Pause())
         if (
             together["mine"]
             and (self.store.get(NAME) or together["names"][together["mine"][0]])
@@ -428,17 +407,17 @@ class SharedScreen(TableScreen):
             dock.kids.insert(0, elsewhere.devices(self, self.mode.live))
             for node in disputes.nodes(self.mode.live):
                 dock.kids.insert(1, node)
+        if self.invited:
+            frame.put_prompt(
+                dock,
+                frame.prompt("elsewhere", t("together.back" if self.comes_back() else "together.invitation")),
+            )
         if together["ready"] and not self.session.staging:
             frame.put_prompt(dock, elsewhere.waiting(self, sheet is None))
             for kid in dock.kids:
                 if kid and kid.key == "acts" and not together["complete"]:  # nobody decides here
                     kid.kids = [frame.more_button(), button("leave", t("opening.cancel"), None, "left")]
                     kid.attrs["class"] = "acts n1"
-        if self.invited:
-            frame.put_prompt(
-                dock,
-                frame.prompt("elsewhere", t("together.back" if self.comes_back() else "together.invitation")),
-            )
         note = self.giving.note()
         if note:
             frame.put_prompt(dock, note)

@@ -1,4 +1,4 @@
-"""A table between devices: whose names, whose dice, and what another tab has done."""
+"""A table between devices: whose names, and whose dice."""
 
 from __future__ import annotations
 
@@ -11,10 +11,7 @@ from ui.table.phases import DECIDING
 from ui.table.session import Session
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ui.screens.together.mode import TogetherMode
-    from ui.table.types import EffectList
 
 
 class SharedSession(Session):
@@ -32,12 +29,8 @@ class SharedSession(Session):
             self.notes.greeted()
 
     @property
-    def allowed(self) -> str:  # type: ignore[override]  # of a board that does not change
+    def allowed(self) -> str:
         return self.snapshot["coach"] or "off"
-
-    @property
-    def names(self) -> Sequence[str]:  # type: ignore[override]  # of a board that does not change
-        return self.mode.names
 
     def who(self, seat: int) -> str:
         """Also who plays on for somebody."""
@@ -55,12 +48,6 @@ class SharedSession(Session):
     @property
     def named(self) -> str:
         return "" if self.play.left else self.mode.together["game"]
-
-    def changed_in_other_tab(self) -> bool:
-        return self.mode.is_overtaken()
-
-    def follow_other_tab(self) -> EffectList:
-        return [("call", self.mode.reopen), ("tell_at_once", t("said.other_tab"))]
 
     def throws(self, seat: int | None) -> bool:
         """Also right after a game was opened: what others have decided leads to dice that nobody has seen."""

@@ -78,7 +78,7 @@ def send(screen: SharedScreen) -> Node:
 
 def _own_way(screen: SharedScreen, seat: int) -> Node:
     """What sends one person the link that knows who that is."""
-    who = called(screen.mode.names, seat)
+    who = called(screen.mode.names(), seat)
     sent = seat in screen.mode.told
     note = t("together.passed") if sent else None
     if screen.session.shares:
