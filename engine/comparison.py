@@ -16,6 +16,10 @@ NOTICED = 0.1
 """A term that is a smaller share of the largest is not worth a word."""
 
 
+SAME = 1e-9
+"""A smaller difference is none."""
+
+
 class Part(NamedTuple):
     """A part of an action's value. value: in the unit of the policy. params: what can be seen of it."""
 
@@ -29,11 +33,13 @@ Parts = dict[tuple[str, str], Part]
 
 class Term(NamedTuple):
     """What speaks for or against an action. value: above 0 if it speaks for the action, below if for the other one.
-    params: of the key (`TERMS`), those of the other action in front of which stands "other_"."""
+    params: of the key (`TERMS`), those of the other action in front of which stands "other_". shared: how much of it both
+    actions have."""
 
     key: str
     value: float
     params: Mapping[str, Any]
+    shared: float = 0.0
 
     def to_json(self) -> dict[str, Any]:
         """The term as the page gets it."""
@@ -52,8 +58,12 @@ class Comparison:
 
     @property
     def named(self) -> tuple[Term, ...]:
-        """The terms that a sentence names: the two largest, and the one with which they explain the difference best."""
-        least = NOTICED * max((abs(term.value) for term in self.terms), default=0.0)
+        """The terms that a sentence names: the two largest, and the one with which they explain the difference best. Where
+        nothing differs, what both actions share."""
+        largest = max((abs(term.value) for term in self.terms), default=0.0)
+        if largest < SAME:
+            return tuple(sorted(self.terms, key=lambda term: -term.shared)[:2])
+        least = NOTICED * largest
         told = [term for term in self.terms if abs(term.value) > least]
         named, others = told[:2], told[2:]
         left = self.better - sum([term.value for term in named], 0.0)
@@ -65,6 +75,7 @@ class Comparison:
     def to_json(self) -> dict[str, Any]:
         """The comparison as the page gets it: with the terms to name."""
         return {
+            "action": str(self.action),
             "other": None if self.other is None else str(self.other),
             "better": self.better,
             "terms": [term.to_json() for term in self.named],
@@ -78,7 +89,8 @@ def compared(action: Any, other: Any, of_action: Parts, of_other: Parts) -> Comp
     for key in (*of_action, *(key for key in of_other if key not in of_action)):
         one, two = of_action.get(key, none), of_other.get(key, none)
         params = {**one.params, **{"other_" + name: value for name, value in two.params.items()}}
-        terms.append(Term(key[0], one.value - two.value, params))
+        shared = min(abs(one.value), abs(two.value)) if key in of_action and key in of_other else 0.0
+        terms.append(Term(key[0], one.value - two.value, params, shared))
     terms.sort(key=lambda term: -abs(term.value))
     return Comparison(action, other, sum([term.value for term in terms], 0.0), tuple(terms))
 

@@ -26,6 +26,7 @@ INTERPRETED = {
     "goennen/notation.py": "not called in a game",
     "goennen/reasons.py": "not called in a game",
     "goennen/ai/compare.py": "not called in a game",
+    "goennen/ai/sights.py": "not called in a game",
     "goennen/ai/tempting.py": "not called in a game",
     "goennen/row_tables.py": "not called in a game",
     "goennen/rows.py": "not called in a game",

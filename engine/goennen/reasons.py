@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.goennen.cards import BONUSES, ID
 from engine.goennen.position import MASK, ROWS, SLOTS
-from engine.reasons import CHANCE, COMMON, COUNT, NUMBER, POINTS, Reason, Unit, term
+from engine.reasons import CHANCE, COMMON, COUNT, FLAG, NUMBER, POINTS, Reason, Unit, term
 
 
 def _is_card(value: Any) -> bool:
@@ -71,28 +71,34 @@ nothing else is wanted. "act": goals: the uses of the dice, in this order. "noth
 or no more, is worth making."""
 
 TERMS: Mapping[str, Reason] = {
-    "complete": term(card=CARD, chance=CHANCE, gain=POINTS, later=CHANCE, bonus=BONUS),
-    "buy": term(card=CARD, chance=CHANCE, points=POINTS, fields=COUNT, bonus=BONUS),
+    "complete": term(card=CARD, chance=CHANCE, gain=POINTS, later=CHANCE, bonus=BONUS, then=FLAG),
+    "buy": term(
+        card=CARD, chance=CHANCE, points=POINTS, fields=COUNT, bonus=BONUS,
+        helps=CARD, more=POINTS, places=COUNT, then=FLAG,
+    ),
     "ends": term(round=COUNT, chance=CHANCE),
     "circles": term(bonus=BONUS, chance=CHANCE, marked=NUMBER),
     "entries": term(chance=CHANCE),
     "draw": term(chance=CHANCE),
     "passive": term(dice=COUNT),
-    "others": term(),
-    "nearer": term(card=CARD, left=COUNT, before=CHANCE, after=CHANCE, points=POINTS),
-    "card": term(card=CARD, up_to=POINTS),
+    "others": term(rolled=COUNT, seat=COUNT, card=CARD, die=DICE),
+    "nearer": term(card=CARD, left=COUNT, before=CHANCE, after=CHANCE, points=POINTS, fits=COUNT),
+    "card": term(card=CARD, up_to=POINTS, open=COUNT),
     "room": term(fields=COUNT),
     "colours": term(),
     "sale": term(card=CARD),
-    "fresh": term(deck=DECK),
-}
+    "fresh": term(deck=DECK, card=CARD),
+}  # fmt: skip
 """The terms of its comparisons (`engine/comparison.py`), in points at the end of the game. chance: that this turn brings it.
 
 "complete": gain: what it adds to the score at once. later: the chance that the card gets complete later anyway. "buy": card:
-the one bought, or most likely bought; points: what it scores if all cards are complete; fields: of its task. "ends": the ninth
-card makes `round` the last. "circles": marked: how many, on average. "entries": dice entered as a chance. "draw": a card drawn. "passive": the
-dice that the passive roll then has. "others": what a reroll gives to the other seats. "nearer": left: the fields that are
-still empty then; before, after: the chance that the card gets complete in time; points: what it scores if all cards are
-complete. "card": what a card of the display brings with this move; up_to: what it scores if all cards are complete. "room":
-cards to come; fields: that are still empty. "colours": starting cards of one colour. "sale": the card that leaves the
-market. "fresh": the card that comes instead, and those that get cheaper."""
+the one bought, or most likely bought; points: what it scores if all cards are complete; fields: of its task; helps, more: the
+card of the display to whose points it adds most, and how many; places: that are free before. Of both, then: only after
+another completion or purchase. "ends": the ninth card makes `round` the last. "circles": marked: how many, on average.
+"entries": dice entered as a chance. "draw": a card drawn. "passive": the dice that the passive roll then has. "others": what
+a reroll of `rolled` dice gives to the other seats; seat, card, die: whom that helps most which the other action does not roll.
+"nearer": left: the fields that are still empty then; before, after: the chance that the card gets complete in time; points:
+what it scores if all cards are complete; fits: how many of the 30 sides of the dice fit it then. "card": what a card of the
+display brings with this move; up_to: what it scores if all cards are complete; open: the free places beside it. "room": cards
+to come; fields: that are still empty. "colours": starting cards of one colour. "sale": the card that leaves the market.
+"fresh": what comes instead; card: the one that gets cheaper."""

@@ -43,7 +43,7 @@ stop_card: the chance that the next card is a stop card. enough: the points with
 TERMS: Mapping[str, Reason] = {
     "points": term(points=AT_RISK, behind=AT_RISK, goal=FLAG, tutto=FLAG),
     "risk": term(chance=CHANCE, dice=COUNT, points=AT_RISK),
-    "more": term(dice=COUNT, chance=CHANCE, bonus=AT_RISK),
+    "more": term(dice=COUNT, chance=CHANCE, bonus=AT_RISK, bust=CHANCE),
     "fulfil": term(chance=CHANCE, dice=COUNT, bust=CHANCE),
     "stop_card": term(chance=CHANCE, points=AT_RISK),
     "card": term(drawn=FLAG),
@@ -52,6 +52,6 @@ TERMS: Mapping[str, Reason] = {
 
 "points": of the turn with the dice kept; behind: what the seat still lacks of the lead with them, in the last round; goal:
 they reach the target; tutto: it is one. "risk": chance: that the next roll of `dice` dice is a bust, which takes `points`.
-"more": what these dice may bring; chance: of a tutto, which adds `bonus`. "fulfil": chance: to fulfil a card on which dice
+"more": what these dice may bring; chance: of a tutto, which adds `bonus`; bust: that the next roll is one. "fulfil": chance: to fulfil a card on which dice
 count nothing; bust: the chance that the next roll is one. "stop_card": chance: that the next card is a stop card. "card":
 what another card may bring; drawn: it is turned over."""

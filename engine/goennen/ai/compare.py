@@ -7,7 +7,6 @@ the display brings with it; of a die to enter, how far it brings its card.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
@@ -31,12 +30,13 @@ from engine.goennen.ai.evaluator import Evaluator
 from engine.goennen.ai.fillings import DISCOUNTS, MARK_BITS, RECOLOURS, STEPS
 from engine.goennen.ai.residual import effort
 from engine.goennen.ai.setup import Starts, layout_of
+from engine.goennen.ai.sights import bought, chance_of, completing, fits, helped, of_cards, whole
 from engine.goennen.ai.turn_outcomes import TurnOutcomes
 from engine.goennen.ai.turn_plan import TurnPlan, step_of
 from engine.goennen.ai.turn_solver import GoalSet, Rewards
 from engine.goennen.apply import apply
 from engine.goennen.cards import Card
-from engine.goennen.display import FULL, Display, Laid, completed, index_of, lay, replaced
+from engine.goennen.display import FULL, Display, Laid, lay
 from engine.goennen.position import (
     ALL_DICE,
     COLUMNS,
@@ -52,11 +52,13 @@ from engine.goennen.position import (
     SLOTS,
     Position,
 )
-from engine.goennen.scoring import score
 from engine.goennen.turn_flow import trigger_end
 
 MOSTLY = 0.7
 """The share of purchases from which on they are said to be of one card."""
+
+CHEAPER = next(at for at in range(1, COLUMNS) if PRICES[at] < PRICES[at - 1])
+"""The column from which on cards are cheaper."""
 
 PlanOf = Callable[[Position], TurnPlan]
 
@@ -70,7 +72,21 @@ def parts_of_both(
         two = _one_purchase(two) if ("buy", "") not in two else two
     elif isinstance(other, Reroll):
         one = _one_purchase(one)
+    _for_others(position, action, other, one, two, evaluator)
     return one, two
+
+
+def _for_others(
+    position: Position, action: Action, other: Action, one: Parts, two: Parts, evaluator: Evaluator
+) -> None:
+    """Adds whom the dice help that only the reroll that helps others more rolls."""
+    key = ("others", "")
+    costs = [parts[key].value if key in parts else 0.0 for parts in (one, two)]
+    (most, rolls), (_, less) = ((one, action), (two, other))[:: 1 if costs[0] < costs[1] else -1]
+    if key in most and isinstance(rolls, Reroll):
+        kept = less.dice if isinstance(less, Reroll) else ""
+        extra = "".join(letter for letter in rolls.dice if letter not in kept)
+        most[key] = most[key]._replace(params={**most[key].params, **helped(position, extra, evaluator)})
 
 
 def parts(position: Position, action: Action, evaluator: Evaluator, plan_of: PlanOf) -> Parts:
@@ -147,8 +163,12 @@ def _acted(position: Position, action: Complete | Buy, plan: TurnPlan) -> Parts:
         _pairs(out, position, solver.rewards, more.names, 1.0)
         for each in more.names:
             gained = solver.rewards.goals[each] - plan.rewards.goals.get(each, 0.0)
+            subject = _subject(position, each)
             if gained:
-                out.add(*_subject(position, each), gained)
+                out.add(*subject, gained)
+            out.found[subject] = out.found[subject]._replace(
+                params={**out.found[subject].params, "then": True}
+            )
     return out.found
 
 
@@ -161,7 +181,7 @@ def _rerolled(position: Position, action: Reroll, plan: TurnPlan) -> Parts:
     kept = ALL_DICE & ~MASK[action.dice]
     endings = plan.outcomes.when_kept(position.faces, roll, kept, plan.reroll_costs(position))
     if endings.cost:
-        out.add("others", "", -endings.cost)
+        out.add("others", "", -endings.cost, rolled=len(action.dice))
     after = 0.0
     sets: dict[int, tuple[GoalSet, float]] = {}
     for chance, goals, value, rolls in endings.ways:
@@ -204,17 +224,16 @@ def _goals(
     for name in goals.names:
         key, about = _subject(position, name)
         value = rewards.goals[name]
+        card = card_of(position, values, name)
         known = (key, about) in out.found
         if key == "buy":
-            bought = position.market[SLOTS.index(name)]
-            assert bought is not None
-            ninth = _ninth(position, values, bought)
+            ninth = _ninth(position, values, card)
             if ninth:
                 out.add("ends", "", chance * ninth, chance, round=trigger_end(position, []).last_round)
                 value -= ninth
-            out.add(key, about, chance * value, chance, **({} if known else _bought(values, bought)))
+            out.add(key, about, chance * value, chance, **({} if known else bought(values, card)))
         else:
-            out.add(key, about, chance * value, chance, **({} if known else _completed(values, about)))
+            out.add(key, about, chance * value, chance, **({} if known else completing(values, card)))
     _circles(out, rewards, goals.marks, chance)
 
 
@@ -237,6 +256,17 @@ def _circles(out: _Sum, rewards: Rewards, marks: int, chance: float) -> None:
                 out.add("circles", bonus, -chance * n * price, chance, bonus=bonus, marked=chance * n)
 
 
+def card_of(position: Position, values: DisplayValues, name: str) -> Card:
+    """The card of a goal: that of the slot, or the one to complete, which may still lie in the market."""
+    if name in SLOTS:
+        card = position.market[SLOTS.index(name)]
+        assert card is not None
+        return card
+    pending = (position.pending,) if position.pending else ()
+    cards: tuple[Card | None, ...] = (*(laid.card for laid in values.display), *position.market, *pending)
+    return next(card for card in cards if card and card.id == name)
+
+
 def _subject(position: Position, name: str) -> tuple[str, str]:
     """What a goal is about: ("buy", the card of the slot) or ("complete", the card)."""
     if name in SLOTS:
@@ -253,45 +283,6 @@ def _ninth(position: Position, values: DisplayValues, card: Card) -> float:
     _, cell = values.placement(card)
     spots = [*values.spots, blank_spot(card, cell)]
     return values.at_ninth.total(spots) - values.evaluation.total(spots)
-
-
-def _bought(values: DisplayValues, card: Card) -> dict[str, Any]:
-    """What can be seen of a card to buy: its task, and its bonus or its points."""
-    params: dict[str, Any] = {"card": card.id, "fields": card.task.size}
-    if card.bonus:
-        return params | {"bonus": card.bonus}
-    _, cell = values.placement(card)
-    return params | {"points": _whole((*values.display, lay(card, cell)))[-1]}
-
-
-def _completed(values: DisplayValues, card: str) -> dict[str, Any]:
-    """What can be seen of completing a card: the points now, its bonus, and the chance that it gets complete later."""
-    display = values.display
-    at = index_of(display, card)
-    if at < 0:
-        return {"card": card}
-    spot = values.spots[at]
-    params: dict[str, Any] = {"card": card, "gain": _gain(display, at), "later": chance_of(values, at, spot)}
-    if display[at].card.bonus:
-        params["bonus"] = display[at].card.bonus
-    return params
-
-
-def chance_of(values: DisplayValues, at: int, spot: Spot) -> float:
-    """The chance to complete a card in time with this much left to fill, by the evaluation."""
-    evaluation = values.evaluation
-    efforts = [evaluation.effort(each.needed) for each in values.spots]
-    return evaluation.chance(evaluation.effort(spot.needed), sum(efforts, 0.0) - efforts[at])
-
-
-@lru_cache(maxsize=16)
-def _whole(display: Display) -> tuple[int, ...]:
-    """The points of each card if all were complete."""
-    return score(tuple(map(completed, display))).points
-
-
-def _gain(display: Display, at: int) -> int:
-    return score(replaced(display, at, completed(display[at]))).total - score(display).total
 
 
 # ---- entering ----
@@ -312,7 +303,7 @@ def _entered(
         card = display[at].card
         spot = values.spots[at]
         if not option.left:
-            out.add("complete", card.id, value, 1.0, **_completed(values, card.id))
+            out.add("complete", card.id, value, 1.0, **completing(values, card))
             continue
         then = Spot(spot.card, spot.cell, option.left, effort(option.left), spot.features)
         evaluation = values.evaluation
@@ -325,7 +316,8 @@ def _entered(
             left=then.needed.fields,
             before=chance_of(values, at, spot),
             after=evaluation.chance(evaluation.effort(then.needed), others),
-            points=_whole(display)[at],
+            points=whole(display)[at],
+            fits=fits(option.left),
         )
     done = [at for at, option in last.items() if not option.left]
     for one, two in combinations(sorted(done), 2):
@@ -364,11 +356,11 @@ def _placed(position: Position, action: Action, values: DisplayValues) -> Parts:
 
 
 def _of_cards(evaluation: Evaluation, spots: Sequence[Spot], display: Display) -> Parts:
-    """What each card of a display brings, and cards to come. up_to: the points of a card if all were complete."""
+    """What each card of a display brings, and cards to come."""
     values, more = evaluation.parts(spots)
     found: Parts = {
-        ("card", laid.card.id): Part(value, {"card": laid.card.id, "up_to": points})
-        for laid, value, points in zip(display, values, _whole(display), strict=True)
+        ("card", seen["card"]): Part(value, seen)
+        for seen, value in zip(of_cards(spots, display), values, strict=True)
     }
     return found | {("room", ""): Part(more, {"fields": sum([spot.needed.fields for spot in spots])})}
 
@@ -424,7 +416,11 @@ def _remove(position: Position, action: Action, evaluator: Evaluator) -> Parts:
     card = position.market[gone]
     assert card is not None
     lying = market_value(without, PRICES * 2)
+    fresh: dict[str, Any] = {"deck": action.row}
+    slides = position.market[first + CHEAPER - 1]
+    if slides and gone >= first + CHEAPER:
+        fresh["card"] = slides.id
     return {
         ("sale", card.id): Part(lying - market_value(worths, PRICES * 2), {"card": card.id}),
-        ("fresh", ""): Part(market_without(position, values, action.row) - lying, {"deck": action.row}),
+        ("fresh", ""): Part(market_without(position, values, action.row) - lying, fresh),
     }

@@ -90,7 +90,7 @@ def parts(position: Position, action: Action, value: float, end: EndValues) -> P
             ),
             ("points", ""): Part(end.nothing),
         }
-    more: dict[str, Any] = {"dice": dice or SIX}
+    more: dict[str, Any] = {"dice": dice or SIX, "bust": null}
     if fulfilling is not None:
         more |= {"chance": float(fulfilling), "bonus": total if card.kind == DOUBLE else card.points}
     return {

@@ -70,6 +70,9 @@ class Mode:
     def decide(self, board: Session, text: str) -> EffectList | None:
         """The effects of a decision that is not simply played, or None for one that is."""
 
+    def throw(self, board: Session) -> EffectList | None:
+        """The effects of throwing the dice where they are not simply thrown, or None where they are."""
+
     def change(self, board: Session) -> EffectList | None:
         """The same for any other change of the game."""
 

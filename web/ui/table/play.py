@@ -334,6 +334,9 @@ class Play:
     def on_throw(self) -> EffectList:
         if self._board.phase != IN_HAND:
             return []
+        otherwise = self._board.mode.throw(self._board)
+        if otherwise is not None:
+            return otherwise
         self.decisions += 1
         self._keep_buttons()
         return self.on_go_on()

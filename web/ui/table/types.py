@@ -78,10 +78,20 @@ class Advice(Protocol):
         """What an action brings at once and its chances, in a few words, or ""."""
 
     def short(self, board: OwnBoard, action: OwnAction, spoken: Sequence[Mapping[str, Any]]) -> str:
-        """An action in a few words. spoken: the parameters of all terms of the sentence, and the other action."""
+        """An action in a few words. spoken: the two actions, then the parameters of all terms of the sentence."""
 
     def clause(self, board: OwnBoard, term: Term, spoken: Sequence[Mapping[str, Any]]) -> str:
         """A term of a comparison as a clause, or "" if it says nothing that can be seen."""
+
+    def alike(
+        self,
+        board: OwnBoard,
+        own: OwnAction | None,
+        other: OwnAction | None,
+        terms: Sequence[Term],
+        spoken: Sequence[Mapping[str, Any]],
+    ) -> str:
+        """Why two actions are equally good, as a clause, or "" if nothing shows it."""
 
     def picture(self, board: OwnBoard, action: OwnAction, advice: Advised) -> "Job | None":
         """Of the card that the hint is about."""

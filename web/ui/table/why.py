@@ -19,29 +19,53 @@ if TYPE_CHECKING:
 
 LEAST = {"points": 0.05, "win": 0.0005, "turns": 0.005, "own": 0.0}
 """By unit: a smaller difference is none."""
+CLOSE = {"points": 0.3, "win": 0.005, "turns": 0.05, "own": 0.0}
+"""By unit: with a smaller difference one action is hardly better."""
+ROOM = 96
+"""The characters that a brief sentence may have, unless its first clause is longer."""
+MUCH = 0.5
+"""What speaks against the better action with this share of what speaks most for it is told even briefly."""
 
 
 def sentence(board: Board, clauses: Advice, why: Why, unit: str, brief: bool = False) -> str:
-    """The sentence. clauses: the game's. brief: only what speaks most for the better action, where there is no room for more."""
-    other = board.model.action(why["other"]) if why["other"] else None
+    """The sentence. clauses: the game's. brief: only what matters most, where there is no room for more."""
     if not why["other"]:
         return t("because.only")
+    own = board.model.action(why["action"]) if "action" in why else None  # reviews of before have none
+    other = board.model.action(why["other"])
     terms = why["terms"]
-    spoken: list[Mapping[str, Any]] = [term["params"] for term in terms] + ([other] if other else [])
+    spoken: list[Mapping[str, Any]] = [own or {}, other or {}] + [term["params"] for term in terms]
     instead = clauses.short(board, other, spoken) if other else ""
+    found = [(term["value"], said(board, clauses, term, spoken, unit, brief)) for term in terms]
+    found = [(value, words) for value, words in found if words and abs(value) > LEAST[unit] / 10]
     if abs(why["better"]) <= LEAST[unit]:
-        return t("because.same", other=instead) if instead else t("because.same.any")
-    found = [(term["value"] > 0, said(board, clauses, term, spoken, unit, brief)) for term in terms]
-    pros = [words for speaks_for, words in found if words and speaks_for]
-    cons = [words for speaks_for, words in found if words and not speaks_for]
+        seen = [(value, words) for value, words in found if abs(value) > CLOSE[unit]]
+        says = weighed(seen, True, brief) or clauses.alike(board, own, other, terms, spoken)
+        if brief and says:
+            return t("because.same.brief", says=says)
+        same = t("because.same", other=instead) if instead else t("because.same.any")
+        return same + " " + first_upper(says) + "." if says else same
     better = why["better"] > 0
-    first, last = (cons, pros) if better else (pros, cons)
-    if not last:
-        return told(instead, t("because.all"), better)
-    if brief:
-        return first_upper(last[0]) + "."
-    says = joined(last)
-    return told(instead, t("because.but", one=joined(first), other=says) if first else says, better)
+    says = weighed(found, better, brief)
+    if brief and says:
+        return first_upper(says) + "."
+    close = better and abs(why["better"]) <= CLOSE[unit]
+    return told(instead, says or t("because.all"), "hardly" if close else "than" if better else "less")
+
+
+def weighed(found: Sequence[tuple[float, str]], better: bool, brief: bool) -> str:
+    """The clauses against and for the better action in one; "" if there is none for it. better: whether it is the first."""
+    pros = [(abs(value), words) for value, words in found if (value > 0) == better]
+    cons = [(abs(value), words) for value, words in found if (value > 0) != better]
+    if not pros:
+        return ""
+    if not brief:
+        says = joined([words for _, words in pros])
+        return t("because.but", one=joined([words for _, words in cons]), other=says) if cons else says
+    most, says = pros[0]
+    ways = [t("because.but", one=words, other=says) for value, words in cons[:1] if value > MUCH * most]
+    ways += [joined([says, words]) for _, words in pros[1:2]]
+    return ([way for way in ways if len(way) <= ROOM] + [says])[0]
 
 
 def said(
@@ -55,11 +79,14 @@ def said(
     return t("because.points", says=words, points=("+" if value > 0 else "") + decimal(value))
 
 
-def told(instead: str, says: str, better: bool) -> str:
+THAN = {"than": "because.than", "hardly": "because.hardly", "less": "because.less"}
+
+
+def told(instead: str, says: str, than: str) -> str:
     """The clauses with the action that they speak about."""
     if not instead:
         return first_upper(says) + "."
-    return t("because.than" if better else "because.less", other=instead, says=says)
+    return t(THAN[than], other=instead, says=says)
 
 
 def joined(clauses: Sequence[str]) -> str:

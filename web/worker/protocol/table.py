@@ -86,9 +86,11 @@ class Term(TypedDict):
 
 
 class Why(TypedDict):
-    """Why an action rather than another (`engine/comparison.py`). other: in notation; null if it is the only one. better: how
-    much more the action is worth. terms: the two or three largest of those that make up this difference."""
+    """Why an action rather than another (`engine/comparison.py`). action, other: in notation; other is null if there is none.
+    better: how much more the action is worth. terms: the two or three largest of those that make up this difference; where
+    there is none, what both share."""
 
+    action: str
     other: str | None
     better: float
     terms: list[Term]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ui.games.goennen.card import laid_of
 from ui.games.goennen.say import Brief
+from ui.games.goennen.why_clauses import alike as alike
 from ui.games.goennen.why_clauses import clause as clause
 from ui.games.goennen.why_clauses import short as short
 from ui.kit.phrases import first_upper

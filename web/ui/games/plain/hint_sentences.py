@@ -34,6 +34,17 @@ def clause(board: Session, term: Term, spoken: Sequence[Mapping[str, Any]]) -> s
     return ""
 
 
+def alike(
+    board: Session,
+    own: Action | None,
+    other: Action | None,
+    terms: Sequence[Term],
+    spoken: Sequence[Mapping[str, Any]],
+) -> str:
+    """Nothing, for the same reason."""
+    return ""
+
+
 def picture(board: Session, action: Action, advice: Advice) -> Job | None:
     """None: this table knows nothing of cards."""
 

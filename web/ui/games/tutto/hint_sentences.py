@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ui.games.tutto.why_clauses import alike as alike
 from ui.games.tutto.why_clauses import clause as clause
 from ui.games.tutto.why_clauses import short as short
 from ui.kit.text import percent, t

@@ -67,7 +67,9 @@ def done(board: Board, events: Sequence[Event]) -> list[Node]:
                     key="kept " + str(i),
                 )
             )
-        elif key in ENDS:
+        elif key in ENDS and not (
+            key == "null" and [each for each in events[i + 1 : i + 2] if each["key"] == "wrote"]
+        ):
             words = t(ENDS[key], points=say.number(p.get("points", 0)))
             out.append(h("b", {"class": "got"}, words, key="end " + str(i)))
     return out

@@ -25,11 +25,32 @@ def short(board: Board, action: Action, spoken: Sequence[Mapping[str, Any]]) -> 
 
 
 def clause(board: Board, term: Term, spoken: Sequence[Mapping[str, Any]]) -> str:
-    """A term as a clause, or "" if it says nothing that can be seen."""
-    says: str = (
-        CLAUSES[term["key"]](board, term["params"], term["value"] > 0) if term["key"] in CLAUSES else ""
-    )
+    """A term as a clause, or "" if it says nothing that can be seen. Of two rolls, what they may bring and how often they bust is
+    one clause."""
+    key, p = term["key"], term["params"]
+    params = spoken[2:]
+    rolls = [each for each in params if "bust" in each and "other_bust" in each]
+    if key not in CLAUSES or (key == "risk" and rolls):
+        return ""
+    says: str = CLAUSES[key](board, p, term["value"] > 0)
+    risks = [each for each in params if "points" in each and "chance" in each]
+    if key == "more" and "bust" in p and not rolls and not risks:  # its risk is not told otherwise
+        return t("because.tutto.safe", says=says, n=of_100(p["bust"]))
     return says
+
+
+def alike(
+    board: Board,
+    own: Action | None,
+    other: Action | None,
+    terms: Sequence[Term],
+    spoken: Sequence[Mapping[str, Any]],
+) -> str:
+    """Why two actions are equally good, or "" if nothing shows it."""
+    for p in [term["params"] for term in terms]:
+        if p.get("dice") and p.get("dice") == p.get("other_dice"):
+            return t("because.tutto.alike", n=p["dice"])
+    return ""
 
 
 def points(board: Board, p: Mapping[str, Any], good: bool) -> str:
@@ -57,7 +78,11 @@ def risk(board: Board, p: Mapping[str, Any], good: bool) -> str:
 def more(board: Board, p: Mapping[str, Any], good: bool) -> str:
     own, other = p.get("dice"), p.get("other_dice")
     if own and other:
-        return t("because.tutto.dice", n=own, other=other) if own != other else ""
+        if own == other:
+            return ""
+        return t(
+            "because.tutto.dice", n=own, other=other, busts=of_100(p["bust"]), others=of_100(p["other_bust"])
+        )
     chance: float | None = p.get("chance")
     bonus = p.get("bonus", 0)
     if own and chance is None:

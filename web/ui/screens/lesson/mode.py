@@ -111,6 +111,10 @@ class LessonMode(Mode):
         engine = self._board.opener.engine
         return engine.ready or engine.known(call, dict(args, game=self._board.named)) is not None
 
+    def throw(self, board: Session) -> EffectList | None:
+        step = self.lesson.step
+        return self._refuse() if step and (step.opens or step.is_read) else None
+
     def change(self, board: Session) -> EffectList | None:
         return self._refuse()
 

@@ -91,8 +91,8 @@ def way(reviewing: Reviewing, seat: ReviewedSeat, turn: ReviewedTurn) -> str:
 
 
 def chart(reviewing: Reviewing, seat: ReviewedSeat) -> list[Node]:
-    """The curve of what to expect, bars of luck and decisions, marks in three sizes; a turn that is touched shows
-    the table. For screen readers the table says the same."""
+    """The curve of what to expect, bars of luck and decisions, marks in three sizes; a turn that is touched leads to its
+    round in the list. For screen readers the table says the same."""
     unit = seat["unit"]
     turns = seat["turns"]
     says = t(
@@ -105,7 +105,7 @@ def chart(reviewing: Reviewing, seat: ReviewedSeat) -> list[Node]:
         h(
             "button",
             {
-                "data-do": way(reviewing, seat, turn),
+                "data-do": "round " + str(0 if turn["seat"] is None else turn["round"]),
                 "tabindex": "-1",
                 "aria-hidden": "true",
                 "title": name_of_turn(turn, reviewing) + ": " + figures.amount(turn["value"], unit),

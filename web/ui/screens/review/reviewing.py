@@ -220,6 +220,10 @@ class Reviewing:
         self.seat = int(seat)
         self.go_on()
 
+    def do_round(self, n: str) -> None:
+        """Leads from the chart to a round in the list; 0 is before the first."""
+        self._frames.focus('[data-round="' + n + '"] button')
+
     def do_look(self, step: str) -> None:
         """Shows a moment on its table."""
         self.within = True

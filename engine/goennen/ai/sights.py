@@ -1,0 +1,94 @@
+"""What can be seen at the table of that which makes up an action's value (`compare.py`): the points of a card, what it does for
+others, the chance that it gets complete, how many dice fit it, and whom a rolled die helps."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+from engine.goennen.ai.display_values import DisplayValues
+from engine.goennen.ai.evaluation import OPEN, Spot, geometry_of
+from engine.goennen.ai.evaluator import Evaluator
+from engine.goennen.ai.residual import FACES, Residual, entry_results
+from engine.goennen.cards import Card
+from engine.goennen.display import FULL, Display, completed, index_of, lay, replaced
+from engine.goennen.position import DICE, Position
+from engine.goennen.scoring import score
+
+
+def bought(values: DisplayValues, card: Card) -> dict[str, Any]:
+    """Of a card to buy: its task, its bonus or its points, the card that it helps most, and the places left for it."""
+    params: dict[str, Any] = {"card": card.id, "fields": card.task.size, "places": FULL - len(values.display)}
+    _, cell = values.placement(card)
+    *then, points = whole((*values.display, lay(card, cell)))
+    before = whole(values.display)
+    gains = [after - now for after, now in zip(then, before, strict=True)]
+    most = max(gains, default=0)
+    if most > 0:
+        params |= {"helps": values.display[gains.index(most)].card.id, "more": most}
+    return params | ({"bonus": card.bonus} if card.bonus else {"points": points})
+
+
+def completing(values: DisplayValues, card: Card) -> dict[str, Any]:
+    """Of completing a card: the points now, its bonus, and the chance that it gets complete later."""
+    params: dict[str, Any] = {"card": card.id}
+    if card.bonus:
+        params["bonus"] = card.bonus
+    at = index_of(values.display, card.id)
+    if at < 0:  # it still lies in the market
+        return params
+    return params | {"gain": gain(values.display, at), "later": chance_of(values, at, values.spots[at])}
+
+
+def chance_of(values: DisplayValues, at: int, spot: Spot) -> float:
+    """The chance to complete a card in time with this much left to fill, by the evaluation."""
+    evaluation = values.evaluation
+    efforts = [evaluation.effort(each.needed) for each in values.spots]
+    return evaluation.chance(evaluation.effort(spot.needed), sum(efforts, 0.0) - efforts[at])
+
+
+@lru_cache(maxsize=16)
+def whole(display: Display) -> tuple[int, ...]:
+    """The points of each card if all were complete."""
+    return score(tuple(map(completed, display))).points
+
+
+def gain(display: Display, at: int) -> int:
+    """What completing a card adds to the score now."""
+    return score(replaced(display, at, completed(display[at]))).total - score(display).total
+
+
+def fits(left: Residual) -> int:
+    """How many of the 30 sides of the five dice could be entered next."""
+    return sum(
+        any(colour in (0, die) for _, colour in entry_results(left, face))
+        for die in range(1, len(DICE) + 1)
+        for face in FACES
+    )
+
+
+def of_cards(spots: Sequence[Spot], display: Display) -> list[dict[str, Any]]:
+    """Of each card of a display: its points if all were complete, and how many places beside it are still free."""
+    beside = geometry_of(tuple([spot.cell for spot in spots])).beside
+    return [
+        {"card": laid.card.id, "up_to": points, "open": places.count(OPEN)}
+        for laid, points, places in zip(display, whole(display), beside, strict=True)
+    ]
+
+
+def helped(position: Position, letters: str, evaluator: Evaluator) -> dict[str, Any]:
+    """Whom these dice help most if they are rolled: another seat, its card and the die; {} if nobody."""
+    sums: dict[tuple[int, str, str], float] = {}
+    for seat in range(len(position.players)):
+        if seat == position.active:
+            continue
+        values = evaluator.display_values(position, seat, False)
+        for letter in letters:
+            for face in FACES:
+                options = values.entries.options(DICE.index(letter), face)
+                if options and options[0].value > 0:
+                    key = (seat, values.display[options[0].at].card.id, letter)
+                    sums[key] = sums.get(key, 0.0) + options[0].value
+    if not sums:
+        return {}
+    seat, card, letter = max(sums, key=sums.__getitem__)
+    return {"seat": seat, "card": card, "die": letter}
