@@ -83,8 +83,8 @@ function connection(tell) {
         return true;
     }
 
-    async function describe() {
-        await within(SOON, peer.setLocalDescription());
+    async function describe(credentials = "") {
+        await within(SOON, credentials ? describeWith(credentials.split(" ")) : peer.setLocalDescription());
         if (peer.iceGatheringState !== "complete")
             await new Promise((resolve) => {
                 peer.addEventListener("icegatheringstatechange", () => peer.iceGatheringState === "complete" && resolve());
@@ -93,9 +93,16 @@ function connection(tell) {
         say("described", peer.localDescription.sdp);
     }
 
+    async function describeWith([user, password]) {
+        const { sdp } = await peer.createOffer();
+        const named = sdp.replace(/^(a=ice-ufrag:).*$/gm, `$1${user}`).replace(/^(a=ice-pwd:).*$/gm, `$1${password}`);
+        await peer.setLocalDescription({ type: "offer", sdp: named });
+    }
+
     return {
-        /** Describes this side, for another one that answers. */
-        offer: () => steps(async () => (await begin()) && (await describe())),
+        /** Describes this side, for another one that answers. credentials: those by which the other side is to know it, with a blank
+         * between them; "" for new ones. Not every browser can be given them: the description says which it has. */
+        offer: (credentials) => steps(async () => (await begin()) && (await describe(credentials))),
         /** Answers the description of another side. */
         answer: (sdp) =>
             steps(async () => {

@@ -19,8 +19,11 @@ class Air:
         self.able = True
         self.server = ""  # that tells devices their addresses
         self.reaches = True  # whether devices find a way to each other
+        self.takes_credentials = True  # whether browsers take credentials that they are given
+        self.refuses_credentials = False  # whether they fail at those
         self.notes: dict[str, str] = {}  # what each device's tab remembers
         self.asleep: set[str] = set()  # devices that hear nothing until they wake
+        self._drawn = 0
         self._due: deque[Callable[[], object]] = deque()
 
     def soon(self, task: Callable[[], object]) -> None:
@@ -31,6 +34,10 @@ class Air:
         while self._due and most:
             self._due.popleft()()
             most -= 1
+
+    def random_bytes(self, count: int) -> bytes:
+        self._drawn += 1
+        return self._drawn.to_bytes(count, "little")
 
     def connections(self, device: str) -> Connections:
         return Connections(self, device)
@@ -78,7 +85,7 @@ class Line:
         self.air = air
         self.device = device
         self.tell: Tell | None = tell
-        self.mark = f"{len(air.lines):04d}"
+        self.mark, self.secret = f"{len(air.lines):04d}", "u3eTAXgfzrhe2gIG62nUcBPf"
         self.wants = ""
         self.other: Line | None = None
         self.is_open = False
@@ -86,7 +93,12 @@ class Line:
         self.held: list[str] = []  # texts on their way to this side
         self.sent: list[str] = []
 
-    def offer(self) -> None:
+    def offer(self, credentials: str = "") -> None:
+        if credentials and self.air.refuses_credentials:
+            self.air.soon(lambda: self._say("failed", "InvalidModificationError"))
+            return
+        if credentials and self.air.takes_credentials:
+            self.mark, self.secret = credentials.split(" ")
         self.air.soon(lambda: self._say("described", self._sdp("actpass")))
 
     def answer(self, description: str) -> None:
@@ -141,11 +153,11 @@ class Line:
             self.tell(what, text)
 
     def _sdp(self, setup: str) -> str:
-        return sdp(self.mark, self.device, setup)
+        return sdp(self.mark, self.device, setup, self.secret)
 
 
-def sdp(mark: str, device: str, setup: str) -> str:
-    """A description as Chromium's; mark: its credential, which no other has."""
+def sdp(mark: str, device: str, setup: str, secret: str = "u3eTAXgfzrhe2gIG62nUcBPf") -> str:
+    """A description as Chromium's; mark, secret: its credentials, which no other has unless it was given them."""
     digest = sha256(device.encode()).hexdigest().upper()
     fingerprint = ":".join(digest[at : at + 2] for at in range(0, 64, 2))
     return "\r\n".join(
@@ -160,7 +172,7 @@ def sdp(mark: str, device: str, setup: str) -> str:
             "a=candidate:1 1 udp 2113937151 31dbe444-efef-4ad4-8558-d8764ad4cfdb.local 42687 typ host generation 0 network-cost 999",
             *(
                 f"a=ice-ufrag:{mark}",
-                "a=ice-pwd:u3eTAXgfzrhe2gIG62nUcBPf",
+                f"a=ice-pwd:{secret}",
                 f"a=fingerprint:sha-256 {fingerprint}",
                 f"a=setup:{setup}",
                 "",

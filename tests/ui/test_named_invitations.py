@@ -8,6 +8,9 @@ import pytest
 from elsewhere import play, sheet_gestures
 from fakes import Answer, World
 from ui.app import shared_games
+from ui.kit.names import plain
+
+from engine.turn_link import open_turn_link
 
 NAMES = ("Ben", "Cees & Co, 2.0", "Ζωή 🎲", "דנה")
 
@@ -118,3 +121,71 @@ def test_names_of_those_who_are_invited_stay_after_a_reload_and_on_the_start_scr
     (name,) = shared_games.ids(again.page.store)
     again.open(name)
     assert screen(again).link(2) == screen(anna).link(2)
+
+
+def test_everybody_reads_the_names_of_those_who_have_not_joined_whatever_link_they_got() -> None:
+    anna = begun("Ben", "Cees", "Dirk")
+    links = [screen(anna).link(1), screen(anna).link()]
+    assert shared_games.names_in(links[0]) == ["", "", "Cees", "Dirk"]
+    guest = followed(links[1])
+    assert all("Play as " + name in guest.root.textContent for name in ("Ben", "Cees", "Dirk"))
+    guest.do("take_seat 1")
+    guest.do("sit")
+    assert screen(guest).mode.names == ["Anna", "Ben", "Cees", "Dirk"], (
+        "and whoever takes a seat has its name"
+    )
+    ben = followed(links[0])
+    ben.do("sit")
+    assert screen(ben).mode.names == ["Anna", "Ben", "Cees", "Dirk"]
+    assert "Cees" in ben.root.textContent and "Player 3" not in ben.root.textContent
+    play(ben, Random(3))
+    cees = followed(screen(ben).link())
+    assert "Play as Cees" in cees.root.textContent and "Play as Dirk" in cees.root.textContent
+    again = World(kept=dict(ben.browser.kept))
+    (name,) = shared_games.ids(again.page.store)
+    again.open(name)
+    assert screen(again).mode.names == ["Anna", "Ben", "Cees", "Dirk"]
+
+
+@pytest.mark.parametrize("names", [NAMES, ("Ben", "", "", "Dirk"), ("a" * 200,), tuple("abcdefghijklmnop")])
+def test_names_in_a_link_come_through_and_only_as_many_as_there_may_be(names: tuple[str, ...]) -> None:
+    link = shared_games.with_names("http://here/#/turn?game=tutto&check=ABCD", names)
+    found = shared_games.names_in(link)
+    assert found == [plain(name) for name in names][:10]
+    assert shared_games.whom(shared_games.meant_for(link, 1, "Ben")) == (
+        "http://here/#/turn?game=tutto&check=ABCD",
+        1,
+        "Ben",
+    )
+    assert shared_games.names_in(link + "&fbclid=x") == found
+    assert shared_games.names_in("http://here/#/turn?game=tutto") == []
+
+
+def test_a_link_with_names_opens_in_an_engine_that_knows_nothing_of_them() -> None:
+    anna = begun("Ben", "Cees")
+    link = screen(anna).link(1)
+    assert shared_games.ASKED in link and shared_games.MEANT in link
+    assert open_turn_link(link) == open_turn_link(shared_games.whom(link)[0])
+
+
+def test_until_join_is_tapped_one_is_invited_also_while_others_are_waited_for() -> None:
+    anna = begun("Ben", "Cees")
+    cees = followed(screen(anna).link(2))
+    while screen(cees).session.staging:
+        cees.settle()
+    assert cees.main()["data-waits"] == "1" and cees.sheet == ("invitation",)
+    assert prompt(cees) == "You are invited" and not cees.root.all(data_turn_link="")
+    cees.do("learn")
+    cees.open("#/")
+    (name,) = shared_games.ids(cees.page.store)
+    cees.open(name)
+    assert prompt(cees) == "You are invited" and cees.sheet == ("invitation",)
+    cees.do("sit")
+    while screen(cees).session.staging:
+        cees.settle()
+    assert prompt(cees).startswith("Waiting for Ben")
+
+
+def prompt(world: World) -> str:
+    (found,) = [each for each in world.root.walk() if "data-prompt" in each.attributes]
+    return found.textContent

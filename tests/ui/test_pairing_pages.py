@@ -10,7 +10,7 @@ import pytest
 from air import Air
 from connected import step
 from elsewhere import play
-from fakes import World, sentences
+from fakes import Answer, World, sentences
 from ui.app import shared_games
 from ui.room import letters
 from ui.room.belongings import PIECE, pieces_of
@@ -132,6 +132,7 @@ def test_a_game_in_one_room_shows_its_invitation_at_once() -> None:
 
 def test_the_invitation_is_told_in_every_way_and_renewed_while_it_is_shown() -> None:
     group = Group()
+    group.air.takes_credentials = False
     anna = group.world("A")
     anna.open(GAMES[0])
     link = group.invitation(anna)
@@ -186,6 +187,7 @@ def test_a_watching_table_that_takes_an_answer_by_its_link_is_not_asked_for_a_se
 
 def test_what_is_pasted_wrongly_is_told_in_one_sentence() -> None:
     group = Group()
+    group.air.takes_credentials = False
     anna, ben = group.world("A"), group.world("B")
     anna.open(GAMES[0])
     link = group.invitation(anna)
@@ -229,9 +231,11 @@ def test_a_connection_that_does_not_come_about_is_told_on_both_sides() -> None:
     anna.open(GAMES[0])
     group.air.reaches = False
     group.paste(anna, group.answer(ben, group.invitation(anna)))
-    assert errors(anna) == [SAYS["room.apart"]] == errors(ben) and anna.root.all(data_invite=""), (
-        "with the code for another try"
-    )
+    assert (
+        errors(anna) == [SAYS["room.apart"]]
+        and errors(ben) == [SAYS["room.apart.yet"]]
+        and anna.root.all(data_invite="")
+    ), "with the code for another try"
     group.air.reaches = True
     group.paste(anna, group.answer(ben, group.invitation(anna)))
     assert anna.main()["data-live"] == "2" and not errors(anna)
@@ -295,6 +299,7 @@ def test_a_table_that_opens_its_own_invitation_stays_connected() -> None:
 def test_of_two_who_answer_the_same_invitation_the_second_is_told_to_scan_again() -> None:
     """Also where the table is in the tab that opens the answer."""
     group = Group()
+    group.air.takes_credentials = False
     anna, ben, clara, tab = group.world("A"), group.world("B"), group.world("C"), group.world("A")
     anna.open(GAMES[0])
     link = group.invitation(anna)
@@ -307,6 +312,67 @@ def test_of_two_who_answer_the_same_invitation_the_second_is_told_to_scan_again(
     assert SAYS["room.answer.unknown"] in words(tab) and not tab.root.all(data_do="answer_copy")
     follow(anna, late)
     assert SAYS["room.answer.unknown"] in words(anna)
+
+
+def test_an_invitation_that_is_posted_to_a_group_brings_everybody_in_by_name() -> None:
+    group = Group()
+    anna = group.world("A", kept={"dicetable.name": "Anna"})
+    anna.open("#/turn?")
+    for field in ("game goennen", "seats 4", "name1 Ben", "name2 Clara", "name3 Dora"):
+        anna.do("set " + field)
+    anna.do("begin_room")
+    group.air.settle()
+    assert SAYS["room.invite.several"] in words(anna)
+    posted = anna.root.one(data_invite="").attributes["href"]
+    anna.do("invite_copy")
+    anna.browser.copying(Answer(True))
+    assert anna.browser.copied[-1] == posted and anna.said == SAYS["room.invite.copied.several"]
+    anna.do("close")
+    guests = [group.world(device) for device in "BCD"]
+    for world in guests:
+        follow(world, posted)
+        assert all("Play as " + name in words(world) for name in ("Ben", "Clara", "Dora"))
+    answers = [group.answer(world, posted, f"join {seat}") for seat, world in enumerate(guests, 1)]
+    for made in answers:
+        follow(anna, made)  # opened in the tab of the table
+        group.air.settle()
+        group.beat(2)
+    group.beat(10)
+    names = ("Anna", "Ben", "Clara", "Dora")
+    for seat, world in enumerate([anna, *guests]):
+        assert world.main()["data-live"] == "4" and world.main()["data-mine"] == str(seat)
+        assert world.browser.kept["dicetable.name"] == names[seat]
+        assert all(name in words(world) for number, name in enumerate(names) if number != seat)
+
+
+def test_whoever_comes_first_reads_the_names_of_those_who_are_still_invited() -> None:
+    group = Group()
+    anna, ben = group.world("A", kept={"dicetable.name": "Anna"}), group.world("B")
+    anna.open("#/turn?")
+    for field in ("game goennen", "seats 3", "name1 Ben", "name2 Clara"):
+        anna.do("set " + field)
+    anna.do("begin_room")
+    group.air.settle()
+    group.paste(anna, group.answer(ben, anna.root.one(data_invite="").attributes["href"]))
+    assert ben.main()["data-live"] == "2" and "Clara" in words(ben) and "Player 3" not in words(ben)
+
+
+def test_of_two_who_wanted_one_seat_the_second_chooses_another_and_the_invitation_stays() -> None:
+    group = Group()
+    anna, ben, clara = group.world("A"), group.world("B"), group.world("C")
+    anna.open(GAMES[0])
+    link = group.invitation(anna)
+    answers = [group.answer(world, link) for world in (ben, clara)]
+    for made in answers:
+        group.paste(anna, made)
+    assert anna.main()["data-live"] == "2" and errors(clara) == [SAYS["room.away.taken"]]
+    assert offered(clara) == ["join 2", "join"]
+    clara.do("join 2")
+    group.air.settle()
+    group.paste(anna, clara.root.one(data_answer="").attributes["href"])
+    group.beat(10)
+    assert [world.main()["data-live"] for world in (anna, ben, clara)] == ["3", "3", "3"]
+    assert clara.main()["data-mine"] == "2"
 
 
 def offered(world: World) -> list[str]:

@@ -13,7 +13,7 @@ from fakes import sentences, speak
 from ui.kit import text
 from ui.room import letters, remembered
 from ui.room.channel_texts import MOST
-from ui.room.connecting import KEPT, MEETING, MOST_KNOWN, RENEWED
+from ui.room.connecting import KEPT, MEETING, MOST_KNOWN, PATIENT, RENEWED
 from ui.room.device import LONGEST, MOST_TEXTS
 from ui.room.room import BEAT, ConnectedRoom
 
@@ -40,6 +40,7 @@ class Device:
         browser = SimpleNamespace(
             part=lambda part: SimpleNamespace(Connections=lambda: air.connections(name)),
             later=self._later,
+            random_bytes=air.random_bytes,
             cancel=lambda timer: setattr(
                 self, "waits", [wait for wait in self.waits if wait[0] is not timer]
             ),
@@ -234,8 +235,9 @@ def test_a_closed_channel_is_noticed_at_once() -> None:
     assert found["Anna"].here == ["Ben", "Clara"]
 
 
-def test_an_invitation_is_renewed_and_older_ones_still_count_for_a_while() -> None:
+def test_an_invitation_for_one_is_renewed_and_older_ones_still_count_for_a_while() -> None:
     both = Room("Anna", "Ben")
+    both.air.takes_credentials = False
     first = both["Anna"].invitation()
     both.beat(RENEWED + 1)
     second = both["Anna"].room.invitation
@@ -251,21 +253,85 @@ def test_an_invitation_is_renewed_and_older_ones_still_count_for_a_while() -> No
     assert both["Anna"].room.take(late) == "unknown"
 
 
-def test_invitations_end_some_time_after_they_were_shown_last() -> None:
+def test_invitations_for_one_end_some_time_after_they_were_shown_last() -> None:
     both = Room("Anna")
+    both.air.takes_credentials = False
     both["Anna"].invitation()
     both["Anna"].room.invite(None)
     both.beat(KEPT + 1)
     assert both["Anna"].room.invitation == "" and all(line.tell is None for line in both.air.lines)
 
 
-def test_each_invitation_takes_one_answer() -> None:
+@pytest.mark.parametrize("why", ["no credentials", "refused credentials", "a server"])
+def test_an_invitation_takes_one_answer_where_it_must_be_found_itself(why: str) -> None:
     found = Room("Anna", "Ben", "Clara")
+    found.air.takes_credentials = why == "a server"
+    found.air.refuses_credentials = why == "refused credentials"
+    found.air.server = "stun.example.org:3478" if why == "a server" else ""
     shown = found["Anna"].invitation()
+    assert shown and not found["Anna"].room.is_for_several() and not found["Anna"].room.trouble
     one, other = found["Ben"].answer(shown, 1), found["Clara"].answer(shown, 2)
     assert found["Anna"].room.take(one) == "" and found["Anna"].room.take(other) == "unknown"
     found.air.settle()
     assert found["Anna"].room.invitation not in ("", shown), "there is one for the next"
+
+
+@pytest.mark.parametrize("late", [0, 3 * KEPT])
+def test_several_answer_one_invitation_one_after_another_however_late(late: int) -> None:
+    names = ("Ben", "Clara", "Dora")
+    found = Room("Anna", *names)
+    shown = found["Anna"].invitation()
+    found["Anna"].room.invite(None)
+    found.beat(late)
+    answers = [found[name].answer(shown, seat) for seat, name in enumerate(names, 1)]
+    for number, made in enumerate(answers):
+        assert found["Anna"].room.take(made) == ""
+        found.air.settle()
+        found.beat(late // 3 or 1)
+        assert found["Anna"].here == sorted(names[: number + 1])
+    found.beat(MEETING)
+    for name in names:
+        assert found[name].here == sorted({"Anna", *names} - {name})
+    assert found["Anna"].invitation() == shown, "and it stays"
+
+
+def test_several_whose_answers_come_at_once_are_all_connected() -> None:
+    found = Room("Anna", "Ben", "Clara")
+    shown = found["Anna"].invitation()
+    for made in [found[name].answer(shown, seat) for seat, name in ((1, "Ben"), (2, "Clara"))]:
+        assert found["Anna"].room.take(made) == ""
+    found.air.settle()
+    found.beat(2)
+    assert found["Anna"].here == ["Ben", "Clara"]
+
+
+def test_an_answer_whose_link_is_opened_twice_counts_once() -> None:
+    both = Room("Anna", "Ben")
+    made = both["Ben"].answer(both["Anna"].invitation(), 1)
+    assert [both["Anna"].room.take(made) for _ in range(3)] == ["", "", ""]
+    both.air.settle()
+    both.beat(2)
+    assert both["Anna"].here == ["Ben"] and len(both.air.between("Anna", "Ben")) == 2
+    assert both["Anna"].room.take(made) == "" and both["Anna"].here == ["Ben"]
+
+
+def test_after_a_way_that_was_not_found_the_next_invitation_is_found_itself_and_the_other_stays() -> None:
+    """A device behind a firewall is found only if it knows where to look."""
+    found = Room("Anna", "Ben", "Clara")
+    anna = found["Anna"].room
+    posted = found["Anna"].invitation()
+    late = found["Clara"].answer(posted, 2)
+    found.air.reaches = False
+    assert anna.take(found["Ben"].answer(posted, 1)) == ""
+    found.air.settle()
+    assert "could not reach each other" in anna.trouble
+    found.air.reaches = True
+    shown = anna.invitation
+    assert shown != posted and not anna.is_for_several()
+    assert anna.take(found["Ben"].answer(shown, 1)) == anna.take(late) == ""
+    found.air.settle()
+    found.beat(2)
+    assert found["Anna"].here == ["Ben", "Clara"]
 
 
 def test_what_is_no_answer_is_told_apart() -> None:
@@ -309,14 +375,15 @@ def test_an_answer_that_brings_nobody_is_told_after_a_while() -> None:
     joining: Any = both["Ben"].room.joining
     joining.connection.end()
     assert both["Anna"].room.take(made) == ""
+    both.air.settle()
     both.beat(RENEWED + 1)
     assert "The devices could not reach each other" in both["Anna"].said[-1]
 
 
-def test_an_answer_that_nobody_takes_is_over_when_its_invitation_is() -> None:
+def test_an_answer_that_nobody_takes_is_over_after_a_while() -> None:
     both = Room("Anna", "Ben")
     both["Ben"].answer(both["Anna"].invitation(), 1)
-    both.beat(KEPT + 1)
+    both.beat(PATIENT + 1)
     assert (
         both["Ben"].room.joining is None
         and both["Ben"].room.trouble == "Nobody scanned this device’s code in time."
@@ -357,7 +424,7 @@ NONSENSE = [
     "H",
     "H[]",
     'H{"name": 3, "seats": []}',
-    'H{"name": "x", "seats": [9]}',
+    'H{"name": "x", "seats": [10]}',
     'H{"name": "x", "seats": [true]}',
     'H{"name": "x", "seats": "12"}',
     "O{}",

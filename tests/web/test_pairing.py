@@ -58,6 +58,33 @@ def test_three_pages_connect_and_each_may_be_loaded_again(device: Device, addres
         live(page, 3)
 
 
+def test_three_come_by_one_invitation_whose_answers_come_in_any_order(device: Device, address: str) -> None:
+    """As people post it to their group. Two want one seat: the second chooses another by the same invitation."""
+    anna, ben, clara, watcher = device(), device(), device(), device()
+    table(anna, address)
+    posted = invitation(anna)
+    answers = [
+        answer(page, posted, seat, name)
+        for page, seat, name in ((ben, "1", "Ben"), (clara, "1", "Clara"), (watcher, "", "Dora"))
+    ]
+    paste(anna, answers[2])
+    live(watcher, 2)
+    paste(anna, answers[0])
+    live(ben, 3)
+    paste(anna, answers[1])
+    expect(clara.locator("[role=alert]")).to_contain_text("Somebody else already plays here")
+    expect(clara.locator("[data-do='join 1']")).to_have_count(0)
+    clara.locator("[data-do='join 2']").tap()
+    expect(clara.locator("[data-answer]")).to_be_visible()
+    paste(anna, str(clara.locator("[data-answer]").get_attribute("href")))
+    for page, mine in ((anna, "0"), (ben, "1"), (clara, "2"), (watcher, "")):
+        live(page, 4)
+        expect(page.locator("main[data-mine]")).to_have_attribute("data-mine", mine)
+    assert invitation(anna).partition("join=")[2][1:8] == posted.partition("join=")[2][1:8], (
+        "it is the same one"
+    )
+
+
 def test_everything_goes_to_another_device_and_is_listed_first(device: Device, address: str) -> None:
     old, new = device(), device()
     old.goto(address + "#/statistics")

@@ -14,7 +14,7 @@ from ui.kit.json_text import parsed_or_none
 from ui.kit.names import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from typing import Any, TypeGuard
 
     from ui.app.store import Store
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 KEY = "dicetable.together "  # and the id of a game
 CONNECT = "&connect"  # after the id of a game, in an address that opens it and connects devices at once
 MEANT = "&for="  # after a link: the seat that somebody is invited to by it, and the name that the sender knows them by
+ASKED = "&asked="  # after a link: the names of the people who are invited, by seat
 MOST = 40  # games that are over; the oldest beyond them go
 
 
@@ -38,12 +39,32 @@ def meant_for(link: str, seat: int, name: str) -> str:
     return link + MEANT + str(seat) + "," + quoted(name)
 
 
+def with_names(link: str, asked: Sequence[str]) -> str:
+    """A link that tells who is invited too. asked: by seat, "" for whoever is not, or was not named."""
+    return link + ASKED + ",".join([quoted(name) for name in asked]) if any(asked) else link
+
+
 def whom(link: str) -> tuple[str, int | None, str]:
     """(the link itself, the seat that it is meant for or None, the name of the person or "")."""
-    link, _, meant = link.partition(MEANT)
-    seat, _, name = meant.partition(",")
+    seat, _, name = _after(link, MEANT).partition(",")
     seats = [str(each) for each in range(games.most_seats())]
-    return (link, seats.index(seat), plain(unquoted(name))) if seat in seats else (link, None, "")
+    bare = _bare(link)
+    return (bare, seats.index(seat), plain(unquoted(name))) if seat in seats else (bare, None, "")
+
+
+def names_in(link: str) -> list[str]:
+    """The names of the people who are invited, by seat, that a link tells; nobody's if it has none. Anybody may have written them."""
+    found = _after(link, ASKED)
+    return [plain(unquoted(name)) for name in found.split(",")][: games.most_seats()] if found else []
+
+
+def _after(link: str, part: str) -> str:
+    """What stands in a part that was put after a link."""
+    return link.partition(part)[2].partition("&")[0]
+
+
+def _bare(link: str) -> str:
+    return link.partition(MEANT)[0].partition(ASKED)[0]
 
 
 def ids(store: Store) -> list[str]:
@@ -142,7 +163,7 @@ def people(game: SharedGame) -> list[str]:
     return with_asked(game["names"], game.get("asked", []))
 
 
-def with_asked(names: list[str], asked: list[str]) -> list[str]:
+def with_asked(names: Sequence[str], asked: Sequence[str]) -> list[str]:
     """Names by seat, with those of people who are asked to join in the place of "". asked: by seat, or nobody's."""
     return [name or (asked[seat] if seat < len(asked) else "") for seat, name in enumerate(names)]
 

@@ -18,9 +18,10 @@ class Connection:
         self._tell = lambda what, text, *rest: tell(what, text)
         self._link = js.host.room.connection(self._tell)
 
-    def offer(self) -> None:
-        """Describes this side, for another one that answers."""
-        self._link.offer()
+    def offer(self, credentials: str = "") -> None:
+        """Describes this side, for another one that answers. credentials: those by which the other side is to know it, with a
+        blank between them; "" for new ones. Not every browser can be given them: the description says which it has."""
+        self._link.offer(credentials)
 
     def answer(self, description: str) -> None:
         """Answers another side's description: describes this one."""

@@ -62,8 +62,8 @@ def introduction(said: Any) -> Introduction | None:
         and isinstance(seats, list)
         and isinstance(game, str)
         and isinstance(last, str)
-        and len(seats) <= 8
-        and not [seat for seat in seats if type(seat) is not int or not 0 <= seat < 8]
+        and len(seats) <= letters.MOST_SEATS
+        and not [seat for seat in seats if type(seat) is not int or not 0 <= seat < letters.MOST_SEATS]
     ):
         return Introduction(name, tuple(seats), game, last)
     return None

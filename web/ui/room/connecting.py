@@ -2,6 +2,11 @@
 
 Each device is connected with each. The first connection is made by what players hand over (`ui.room.letters`); whoever has come in so
 tells all others about each other, and their descriptions travel over the channels that are open. So no device is special.
+
+An invitation may be answered by several devices, one after another, as people post it to a group. A connection takes one answer, so what
+an invitation describes is never connected: each answer gets a connection of its own with the credentials of the invitation, and is looked
+for from here. Some browsers take no credentials, and some devices can only be found if they know where to look (behind a firewall, or by
+way of a server). For those an invitation describes a connection that is open, takes one answer, and is renewed while it is shown.
 """
 
 from __future__ import annotations
@@ -28,6 +33,7 @@ if TYPE_CHECKING:
 
 RENEWED = 60  # beats after which an invitation that is shown is made anew
 KEPT = 300  # beats for which an older one is still answered
+PATIENT = 4 * KEPT  # beats for which an answer waits until somebody takes it
 MEETING = 8  # beats that two devices take to meet over a third one, before it is tried again
 MOST_KNOWN = 4 * MOST  # devices that are open or were, beyond which the oldest go that play nothing
 
@@ -40,6 +46,8 @@ class Connecting(Peers):
         self._mute = False  # whether nobody could be connected because the browser could not describe itself
         self.joining: Line | None = None  # the answer to somebody's invitation
         self._invitations: list[Line] = []  # the latest last
+        self._for_one = False  # whether the next invitation is to take one answer
+        self._answers: list[str] = []  # those to invitations that several may answer
         self._letters: Callable[[bytes], str] | None = (
             None  # how an invitation is written, while one is shown
         )
@@ -65,25 +73,45 @@ class Connecting(Peers):
 
     def invite(self, written: Callable[[bytes], str] | None) -> None:
         """Has an invitation ready from now on; `written(description)` are its letters. None: no more of them; those that were shown can
-        still be answered for some minutes."""
+        still be answered, by one device alone for some minutes."""
         self._letters = written
         self.trouble = ""
         self._renew()
 
+    def is_for_several(self) -> bool:
+        """Whether the invitation that is shown may be answered by several devices."""
+        ready = [line for line in self._invitations if line.description]
+        return bool(ready) and bool(ready[-1].credentials)
+
     def _renew(self) -> None:
-        """Makes an invitation, if one is shown and is not new."""
-        if self._letters and not (self._invitations and self._invitations[-1].age < RENEWED):
+        """Makes an invitation, if one is shown and is not new, or is not of the kind that is wanted."""
+        if self._letters and not (self._invitations and self._counts(self._invitations[-1])):
             self._invite()
+
+    def _counts(self, line: Line) -> bool:
+        return not self._takes_one() if line.credentials else self._takes_one() and line.age < RENEWED
+
+    def _takes_one(self) -> bool:
+        """Whether the next invitation takes one answer: also one to another device of one's own."""
+        return self._for_one or self.key is None or bool(self.connections.server())
 
     def _invite(self) -> None:
         line = self._line(self._invited)
+        if not self._takes_one():
+            secret = self._browser.random_bytes(20).hex()
+            line.credentials = secret[:8] + " " + secret[8:]
         self._invitations.append(line)
-        line.connection.offer()
+        line.connection.offer(line.credentials)
 
     def _invited(self, line: Line, description: bytes) -> None:
-        self._know_self(description)
+        found = self._know_self(description)
         line.number = letters.number_of(description)
         line.description = description
+        if line.credentials == found["ufrag"] + " " + found["pwd"]:
+            line.connection.end()
+        elif line.credentials:  # the browser has taken its own
+            line.credentials = ""
+            self._for_one = True
         self.redraw()
 
     def take(self, text: str) -> str:
@@ -95,10 +123,18 @@ class Connecting(Peers):
             return error.reason
         if found["type"] != letters.ANSWER:
             return "invitation"
+        if text in self._answers:  # its link was opened twice
+            return ""
         device = letters.device_of(found)
         lines = [line for line in self._invitations if line.description and line.number == found["number"]]
         back = self._ways_back.get(device)
-        if lines:
+        if lines and lines[0].credentials:
+            self._answers = self._answers[1 - MOST_KNOWN :] + [text]
+            line = self._line(lambda line, description: accept(line, found["description"]))
+            line.credentials = lines[0].credentials
+            line.device, line.letters = device, text
+            line.connection.offer(line.credentials)
+        elif lines:
             line = lines[0]
             self._invitations.remove(line)
         elif back and back.number == found["number"]:
@@ -111,9 +147,9 @@ class Connecting(Peers):
         self.trouble = ""
         line.by_hand = True
         self._lines.append(line)
-        accept(line, found["description"])
-        if self._letters and not self._invitations:
-            self._invite()
+        if not line.credentials:
+            accept(line, found["description"])
+        self._renew()
         self.redraw()
         return ""
 
@@ -137,10 +173,13 @@ class Connecting(Peers):
         line.device = letters.device_of(invitation)
         line.connection.answer(sdp_of(invitation["description"]))
 
-    def _know_self(self, description: bytes) -> None:
-        self.own = letters.device_of(letters.read(letters.answer(0, description)))
+    def _know_self(self, description: bytes) -> dict[str, Any]:
+        """This device is known now, by what it says of itself, which is returned."""
+        found = letters.read(letters.answer(0, description))
+        self.own = letters.device_of(found)
         if self._mute:
             self._mute, self.trouble = False, ""
+        return found["description"]  # type: ignore[no-any-return]  # from letters
 
     # coming back
 
@@ -278,18 +317,24 @@ class Connecting(Peers):
         if line.ended:
             return
         line.end()
+        self._answers = [each for each in self._answers if each != line.letters]
         if line in self._invitations:
             self._invitations.remove(line)
-            if not line.description:
+            if line.credentials and not self._for_one:
+                self._for_one = True
+                self._renew()
+            elif not line.description:
                 self._mute = True
                 self.tell_trouble("room.trouble")
         elif line is self.joining:
             self.joining = None
             described = "room.apart" if line.letters else "room.trouble"
-            self.tell_trouble("room.late" if line.age > KEPT else described)
+            self.tell_trouble("room.late" if line.age > PATIENT else described)
         elif line in self._lines:
             self._lines.remove(line)
             if line.by_hand:
+                self._for_one = bool(line.credentials)  # the next one is tried in the other way
+                self._renew()
                 self.tell_trouble("room.apart")
         for name in [name for name, back in self._ways_back.items() if back is line]:
             self._ways_back.pop(name)
@@ -305,7 +350,7 @@ class Connecting(Peers):
         if line in self._lines:
             self.failed(line)
         elif line is self.joining:
-            self.tell_trouble("room.apart")
+            self.tell_trouble("room.apart.yet")
             self.redraw()
 
     def refuse(self, peer: Peer, reason: str, returns: bool = False, why: str = "refused") -> None:
@@ -330,11 +375,11 @@ class Connecting(Peers):
         joining = [self.joining] if self.joining else []
         for line in self._lines + self._invitations + joining:
             line.age += 1
-        for line in [line for line in self._invitations if line.age > KEPT]:
+        for line in [line for line in self._invitations if line.age > KEPT and not line.credentials]:
             self._invitations.remove(line)
             line.end()
         for line in [line for line in self._lines if line.age > RENEWED] + [
-            line for line in joining if line.age > KEPT
+            line for line in joining if line.age > PATIENT
         ]:
             self.failed(line)
         self._renew()

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class Line:
     """`described(line, letters)` is called once this side's description is known, `ends` hears what becomes of the connection.
 
-    `number` is that of the invitation that it belongs to, `description` what that one says of this side, `letters` what an answer says. `device` is the id of the other side, once that has described itself."""
+    `number` is that of the invitation that it belongs to, `description` what that one says of this side, `letters` the answer, from here or to an invitation that several may answer. `device` is the id of the other side, once that has described itself. `credentials` are those of an invitation that any number of devices may answer, or ""."""
 
     def __init__(
         self, connections: Connections, ends: Ends, described: Callable[[Line, bytes], object]
@@ -27,6 +27,7 @@ class Line:
         self.description = b""
         self.letters = ""
         self.device = ""
+        self.credentials = ""
         self.age = 0
         self.by_hand = False  # whether players have handed over the answer, and wait for what comes of it
         self.ended = False

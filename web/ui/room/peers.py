@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 class Peers:
     """See `ui.room.types.Room`. `game()` tells the link of the game as it is known here, or "". `arrived(link)`, if there is one,
-    is called with that of each device when it comes. `key` names the game (see `letters.key_of`), or is None."""
+    is called with that of each device when it comes. `turned_away()`, if there is one, is called once others have said that somebody else
+    plays here. `key` names the game (see `letters.key_of`), or is None."""
 
     def __init__(self, page: Page, key: int | None) -> None:
         self._page = page
@@ -33,6 +34,7 @@ class Peers:
         self.game: Callable[[], str] = lambda: ""
         self.last = ""  # the id of the game that was played here before
         self.arrived: Callable[[str], object] | None = None
+        self.turned_away: Callable[[], object] | None = None
         self.heard: Callable[[Peer, str], object] = lambda peer, text: None
         self.changed: Callable[[], object] = lambda: None
         self.peers: tuple[Device, ...] = ()

@@ -121,6 +121,8 @@ class ConnectedRoom(Connecting):
         self.lose(peer)
         if why in AWAY and not self.open_peers():
             self.tell_trouble(AWAY[why])
+            if why == "taken" and self.turned_away:
+                self.turned_away()
             self.redraw()
 
     def _come(self, peer: Device) -> None:

@@ -32,7 +32,8 @@ def arrive(screen: Together, link: str) -> None:
         screen.wanted, screen.connects = link, True
 
     address = link
-    link, seat, name = shared_games.whom(link)
+    _, seat, name = shared_games.whom(link)
+    link = named(screen, link)
     store = screen.page.store
     if name and not store.get(NAME):
         store.put(NAME, name)  # a field shows it: it can be changed before the seat is taken
@@ -40,6 +41,14 @@ def arrive(screen: Together, link: str) -> None:
     screen.opener.ask(
         "read_turn", {"link": link}, lambda told: read(screen, link, told, meant), address=address
     )
+
+
+def named(screen: Together, link: str) -> str:
+    """Notes who is invited, as far as a link tells the names. Returns the link itself."""
+    bare, names = shared_games.whom(link)[0], shared_games.names_in(link)
+    if names:
+        screen.named = (shared_games.game_of(bare), names)
+    return bare
 
 
 def read(screen: Together, link: str, told: Told, meant: tuple[int, str] | None = None) -> None:
@@ -117,8 +126,8 @@ def play(
     asked: Sequence[str] = (),
 ) -> None:
     """Puts the game on the table. invited: what its link told, for somebody who has been given a seat and has not
-    yet taken it. before: the link of another course of it, from which what was chosen here stays. asked: of a game that begins
-    here, by seat, the names of the people who are invited."""
+    yet taken it. before: the link of another course of it, from which what was chosen here stays. asked: by seat, the names
+    of the people who are invited, unless a link has told them (`named`)."""
     page = screen.page
     name = page.store.get(NAME) or ""
     names = (
@@ -130,6 +139,8 @@ def play(
         names[str(people[0])] = name
     kept = shared_games.read(page.store, shared_games.game_of(link))
     key = kept.get("key") if kept else ""
+    if not asked and screen.named[0] == shared_games.game_of(link):
+        asked = screen.named[1]
     args: dict[str, Any] = {
         "link": link,
         "people": people,
@@ -174,6 +185,9 @@ def open_pasted(screen: Together) -> None:
 def take(screen: Together, seat: int) -> None:
     assert screen.question
     _, told, _ = screen.question
+    name = pages.names(screen, told)[seat]
+    if name and not screen.page.store.get(NAME):
+        screen.page.store.put(NAME, name)
     play(screen, told["known"], [seat], None, told)
 
 

@@ -6,6 +6,8 @@ import json
 from typing import TYPE_CHECKING
 
 from ui.app import games, shared_games
+from ui.app.people import called
+from ui.app.routes import parameters
 from ui.app.storage_keys import NAME
 from ui.kit.json_text import parsed_or_none
 from ui.kit.loader import load
@@ -90,6 +92,9 @@ class Invited(Letter):
             None  # the game as it is kept here, of somebody who plays in it and comes back
         )
         self.free: list[int] = []  # the seats that may be taken
+        self._address = address
+        self._names = shared_games.names_in(address)  # of the people who are invited, by seat
+        self._taken = parameters(address).get("taken", "").split(",")  # seats that others have
         self.answering = False
         self._taking: Taking | None = None
         if self.wrong:
@@ -110,7 +115,8 @@ class Invited(Letter):
             known = shared_games.read(store, names[0]) if names else None
             mine = known["mine"] if known else []
             self.known = known if mine else None
-            self.free = sorted(set(self.found["free"] + mine))
+            offered = [seat for seat in self.found["free"] if str(seat) not in self._taken]
+            self.free = sorted(set(offered + mine))
             if mine and not [seat for seat in mine if seat not in self.found["free"]]:
                 self._answer(tuple(mine))
 
@@ -122,6 +128,9 @@ class Invited(Letter):
     def do_join(self, seat: str = "") -> None:
         """Says who one is: the seat, or none for somebody who follows."""
         mine = self.known["mine"] if self.known else []
+        name = self._names[int(seat)] if seat and int(seat) < len(self._names) else ""
+        if name and not self._page.store.get(NAME):
+            self._page.store.put(NAME, name)
         self._answer(tuple(mine) if seat and int(seat) in mine else (int(seat),) if seat else ())
 
     def _answer(self, seats: tuple[int, ...]) -> None:
@@ -130,6 +139,7 @@ class Invited(Letter):
         room = self._enter(self.found["key"])
         room.game = self._link
         room.arrived = self._arrived
+        room.turned_away = self._turned_away
         names = self.known["names"] if self.known else ()
         room.join(
             self.found, self._page.store.get(NAME) or (names[seats[0]] if names and seats else ""), seats
@@ -170,20 +180,29 @@ class Invited(Letter):
         if screen.letter is not self:
             return
         screen.letter = None
+        link = arriving.named(screen, link)
         if self.known and self.letters.key_of(shared_games.game_of(link)) == self.found["key"]:
             screen.opener.visit(link)
         else:
             arriving.play(screen, link, list(room.seats))
+
+    def _turned_away(self) -> None:
+        """Somebody else has the seat: the invitation is open for another one."""
+        screen = self._screen
+        room = screen.room
+        if room is None or self.known:
+            return
+        for name in shared_games.ids(self._page.store):
+            if self.letters.key_of(name) == room.key:
+                shared_games.forget(self._page.store, name)
+        taken = [each for each in self._taken if each] + [str(seat) for seat in room.seats]
+        screen.opener.visit(self._address.partition("&taken=")[0] + "&taken=" + ",".join(taken))
 
     def do_join_share(self) -> None:
         self._page.share(self._reply())
 
     def do_join_copy(self) -> None:
         self._page.copy(self._reply(), t("room.answer.copied"))
-
-    def do_join_again(self) -> None:
-        """The invitation was too old: it is scanned again."""
-        self.answering = False
 
     def _reply(self) -> str:
         """The link of the answer, or "" while there is none."""
@@ -218,12 +237,17 @@ class Invited(Letter):
         ways = [
             act(
                 "join " + str(seat),
-                t("together.take.seat", who=t("seat.n", n=seat + 1)) if len(free) > 1 else t("together.take"),
+                t("together.take.seat", who=called(self._names, seat))
+                if len(free) > 1
+                else t("together.take"),
             )
             for seat in free
         ]
         ways.append(act("join", t("room.watch"), None, (), False))
         return [
+            h("p", {"class": "error", "role": "alert"}, t("room.away.taken"), key="taken")
+            if any(self._taken)
+            else None,
             h("p", {"class": "lead", "role": "status"}, says, key="says"),
             pages.own_name(self._page),
             h("p", None, t("room.which" if free else "together.full"), key="which")

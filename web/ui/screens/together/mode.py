@@ -164,8 +164,14 @@ class TogetherMode(Mode):
         now = giving.written(together["given"])
         self._given = kept.get("given", [""] * len(now)) if kept else now
         self._names = kept["names"] if kept else together["names"]
-        self.asked = kept.get("asked", []) if kept else asked
+        known = kept.get("asked") if kept else None
+        self.asked = shared_games.with_asked(known or [""] * len(together["names"]), asked)
         self.told = []
+
+    def expected(self, but: int | None = None) -> list[str]:
+        """By seat, the names of those who are invited and have not joined yet. but: a seat that is left out."""
+        free = self.free()
+        return [name if seat in free and seat != but else "" for seat, name in enumerate(self.asked)]
 
     def named(self) -> list[int]:
         """The seats of those who are invited by a link of their own and have not joined yet."""
@@ -275,6 +281,7 @@ class TogetherMode(Mode):
             and not self.together["complete"]
             and self.together["mine"]
             and self.keeps
+            and not self.invited
             and not self.connected
             and not self.in_room
             and not (live and self._page.sheets.open)

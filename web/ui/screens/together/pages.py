@@ -320,6 +320,12 @@ def free_seats(told: Told) -> list[int]:
     return shared_games.free(told["players"], told["taken"])
 
 
+def names(screen: Together, told: Told) -> list[str]:
+    """Of the people by seat, also of those who are invited and have not joined, as far as a link has told them."""
+    game, invited = screen.named
+    return shared_games.with_asked(told["names"], invited if game == told["id"] else [])
+
+
 def asks_who(told: Told) -> bool:
     """Whether a link may be meant for several people, or for somebody else than who is to go on: then it asks who one is."""
     free = free_seats(told)
@@ -366,7 +372,7 @@ def _question(screen: Together) -> list[Node]:
     if kind in ("contradiction", "claimed"):
         free = free_seats(told) if rivals else []
         ways = [
-            act("take_seat " + str(seat), t("together.take.free", who=called(told["names"], seat)))
+            act("take_seat " + str(seat), t("together.take.free", who=called(names(screen, told), seat)))
             for seat in free
         ]
         keep = t("together.keep_seat" if rivals else "together.keep_known")
@@ -380,10 +386,10 @@ def _question(screen: Together) -> list[Node]:
         ]
     else:
         ways = [
-            act("take_seat " + str(seat), t("together.take.seat", who=called(told["names"], seat)))
+            act("take_seat " + str(seat), t("together.take.seat", who=called(names(screen, told), seat)))
             for seat in sorted(set(told["waits"] + free_seats(told)))
         ]
         ways.append(act("look_on", t("live.watch"), None, (), False))
     ways.append(act("home", t("back"), None, (), False))
-    name = [own_name(screen.page)] if kind == "seat" and (told["waits"] or free_seats(told)) else []
-    return [says] + name + [h("div", {"class": "ways"}, ways, key="ways")]
+    field = [own_name(screen.page)] if kind == "seat" and (told["waits"] or free_seats(told)) else []
+    return [says] + field + [h("div", {"class": "ways"}, ways, key="ways")]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ui.app import shared_games
 from ui.app.lazy_screen import missing
 from ui.app.people import called
 from ui.app.storage_keys import NAME
@@ -266,11 +267,17 @@ class Pairing:
         made = self.room.invitation if self.room else ""
         return self._page.browser.address() + load("ui.room.letters").JOIN + made if made else ""
 
+    def sent(self) -> str:
+        """The same with the names of those who are invited, for whom a code has no room."""
+        return shared_games.with_names(self.link(), self._screen.mode.expected())
+
     def do_invite_share(self) -> None:
-        self._page.share(self.link())
+        self._page.share(self.sent())
 
     def do_invite_copy(self) -> None:
-        self._page.copy(self.link(), t("room.invite.copied"))
+        room = self.room
+        several = room is not None and room.is_for_several()
+        self._page.copy(self.sent(), t("room.invite.copied.several" if several else "room.invite.copied"))
 
     # answers
 
@@ -321,7 +328,7 @@ class Pairing:
         link = self.link()
         back = self._ways_back()
         free = self._free()
-        waits = listed([called(self._screen.mode.together["names"], seat) for seat in free])
+        waits = listed([called(self._screen.mode.names, seat) for seat in free])
         kids: list[Node | None] = [trouble(room)]
         if back:
             kids += [
@@ -358,7 +365,13 @@ class Pairing:
             kids.append(h("p", {"class": "loading"}, t("room.preparing"), key="preparing"))
         kids.append(self._who())
         if link:
-            kids += [pass_on(page, "invite", "data-invite", link, t("room.invite.send")), self._field.node()]
+            kids += [
+                pass_on(page, "invite", "data-invite", self.sent(), t("room.invite.send")),
+                h("p", {"class": "s"}, t("room.invite.several"), key="several")
+                if len(free) > 1 and room.is_for_several()
+                else None,
+                self._field.node(),
+            ]
         kids.append(h("p", {"class": "s"}, with_server(page, t("room.says"), "room.says.server"), key="says"))
         if room.peers:
             kids.append(act("disconnect", t("room.leave"), None, (), False))
@@ -368,7 +381,6 @@ class Pairing:
         """Who is here, and who is missing."""
         room = self.room
         assert room
-        together = self._screen.mode.together
         rows = [_row("own", True, t("room.you"), t("room.this"))]
         for peer in room.peers:
             state = "open" if peer.is_open else "refused" if peer.refused else "gone"
@@ -379,7 +391,12 @@ class Pairing:
         for seat in self._free():
             if seat not in known:
                 rows.append(
-                    _row("seat" + str(seat), False, called(together["names"], seat), t("live.state.missing"))
+                    _row(
+                        "seat" + str(seat),
+                        False,
+                        called(self._screen.mode.names, seat),
+                        t("live.state.missing"),
+                    )
                 )
         return h("ul", {"class": "room-who"}, rows, key="who")
 

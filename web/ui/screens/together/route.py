@@ -35,6 +35,10 @@ class Together(LazyScreen):
         super().__init__(page, place)
         self.wanted = ""  # the address of the game to be shown once the file is there
         self.question: tuple[str, Told, SharedGame | None] | None = None
+        self.named: tuple[str, list[str]] = (
+            "",
+            [],
+        )  # the id of a game, and who is invited to it, as a link has told
         self.pasted = ""
         self.loading = Loading(page)
         self.letter: Invited | Answered | Giving | None = None

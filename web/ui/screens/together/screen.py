@@ -104,7 +104,7 @@ class SharedScreen(TableScreen):
         """Devices are connected with this table from now on, or no more."""
         self.way_in().room = room
         if room:
-            room.game = self.told
+            room.game = self.told_with_names
             self.mode.live = load("ui.room.live").Live(self, room)
             self.mode.live.opened()
         else:
@@ -163,6 +163,10 @@ class SharedScreen(TableScreen):
         """The link of what others may know already."""
         return self.mode.together["told"]
 
+    def told_with_names(self) -> str:
+        """The same with the names of those who are invited."""
+        return shared_games.with_names(self.told(), self.mode.expected())
+
     def link(self, whose: int | None = None) -> str:
         """The whole link that tells the others all that is known here, but for what is sealed. whose: the seat of the one
         person whom it invites; None: of the only one who is waited for, if that is known."""
@@ -170,6 +174,7 @@ class SharedScreen(TableScreen):
         free = self.mode.free()
         if whose is None and len(free) == 1 and self.mode.together["waits"] == free:
             whose = free[0]
+        link = shared_games.with_names(link, self.mode.expected(whose))
         name = self.mode.names()[whose] if whose is not None else ""
         return link if whose is None or not name else shared_games.meant_for(link, whose, name)
 
@@ -407,17 +412,17 @@ class SharedScreen(TableScreen):
             dock.kids.insert(0, elsewhere.devices(self, self.mode.live))
             for node in disputes.nodes(self.mode.live):
                 dock.kids.insert(1, node)
-        if self.invited:
-            frame.put_prompt(
-                dock,
-                frame.prompt("elsewhere", t("together.back" if self.comes_back() else "together.invitation")),
-            )
         if together["ready"] and not self.session.staging:
             frame.put_prompt(dock, elsewhere.waiting(self, sheet is None))
             for kid in dock.kids:
                 if kid and kid.key == "acts" and not together["complete"]:  # nobody decides here
                     kid.kids = [frame.more_button(), button("leave", t("opening.cancel"), None, "left")]
                     kid.attrs["class"] = "acts n1"
+        if self.invited:
+            frame.put_prompt(
+                dock,
+                frame.prompt("elsewhere", t("together.back" if self.comes_back() else "together.invitation")),
+            )
         note = self.giving.note()
         if note:
             frame.put_prompt(dock, note)
