@@ -85,6 +85,9 @@ def _is_result(value: object) -> bool:
         and len(value.get("seats", [])) <= games.most_seats()
         and all(isinstance(each, list) and _is_seat(each) for each in value.get("seats", []))
         and _is_rival(value.get("rival"))
+        and isinstance(value.get("rivals", []), list)
+        and len(value.get("rivals", [])) <= 40
+        and all(each is not None and _is_rival(each) for each in value.get("rivals", []))
         and isinstance(value.get("lucks", []), list)
         and all(isinstance(each, (int, float)) for each in value.get("lucks", []))
     )

@@ -116,6 +116,8 @@ class Opener:
                 self.open(link, fresh, practice, then)
             elif not save and not fresh and link != proper and store.game(proper):
                 self.open(proper)
+            elif snapshot["challenge"] and not (save or fresh or practice) and self._has_played(snapshot):
+                self.visit(load("ui.app.races").ADDRESS + snapshot["link"][1:])
             elif not save and self.daily.counts_no_more(snapshot):
                 self.open(link, fresh, True, then)
             else:
@@ -126,6 +128,10 @@ class Opener:
         self.ask(
             "open", args, opened, lambda *why: load("ui.app.refusals").refused(self, link, save, *why), link
         )
+
+    def _has_played(self, snapshot: Snapshot) -> bool:
+        """Whether a friend's result is of a game that was played here too: then both are shown side by side."""
+        return load("ui.app.races").own(self.page.history, snapshot["link"]) is not None
 
     def leave(self, error: str = "", remedy: Remedy | None = None) -> None:
         """Goes to the start screen, with the error and what to do instead; saved games stay. A link that cannot be opened stands

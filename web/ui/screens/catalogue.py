@@ -7,6 +7,7 @@ SCREENS = (
     Place("help", "#/help", ASIDE, "ui.screens.help.screen", "Help"),
     Place("statistics", "#/statistics", ASIDE, "ui.screens.statistics.screen", "Statistics"),
     Place("people", "#/people", OWN, "ui.screens.people.route", "People"),
+    Place("versus", "#/versus?", OWN, "ui.screens.people.route", "Versus"),
     Place("replay", "#/replay?", OWN, "ui.screens.replay.screen", "ReplayScreen"),
     Place("review", "#/review?", OWN, "ui.screens.review.route", "Review"),
     Place("puzzles", "#/puzzle?", OWN, "ui.screens.puzzle.route", "Puzzles"),

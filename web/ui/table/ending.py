@@ -147,7 +147,10 @@ def sentences(board: Board) -> list[Node]:
             out.append(t("campaign.proud" if after["proud"] else "campaign.passed", n=after["points"]))
         else:
             out.append(t("campaign.carried", n=after["points"]))
-    return [h("p", {"class": "also"}, says, key="also" + str(i)) for i, says in enumerate(out)]
+    nodes = [h("p", {"class": "also"}, says, key="also" + str(i)) for i, says in enumerate(out)]
+    if challenge and not snapshot.get("practice"):
+        nodes.append(act("open #/versus?of=" + snapshot["link"][1:], t("rival.beside"), None, (), False))
+    return nodes
 
 
 def next_game(board: Board) -> tuple[str, str] | None:

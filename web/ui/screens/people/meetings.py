@@ -10,6 +10,7 @@ import json
 from typing import TYPE_CHECKING, NamedTuple
 
 from ui.app.acquaintances import KEY, parsed
+from ui.app.races import rivals
 from ui.kit.names import plain
 
 if TYPE_CHECKING:
@@ -131,11 +132,15 @@ def people(results: Sequence[Played], corrections: Corrections, me: str) -> list
 
 
 def _meetings(result: Played, corrections: Corrections, me: str) -> list[Meeting]:
-    rival = result.get("rival")
-    if rival:
-        better = _better(result, result["score"], rival[1])
-        worse = _better(result, rival[1], result["score"])
-        return [Meeting(result, RACE, rival[0], result["score"], rival[1], better, worse, None)]
+    mine = result["score"]
+    races = [
+        Meeting(
+            result, RACE, name, mine, score, _better(result, mine, score), _better(result, score, mine), None
+        )
+        for name, score in rivals(result)
+    ]
+    if races:
+        return races
     rows = result.get("seats") or [row + [True] for row in result.get("people", [])]
     here = [at for at, row in enumerate(rows) if row[3]]
     if len(rows) < 2 or not here:
@@ -161,23 +166,23 @@ def week(
 ) -> list[tuple[str, list[Row]]]:
     """The daily games of these days: [("", my results), (somebody's name, theirs) …], for each day [points, whether they are the
     best of the day] or []. Only those whom I have answered or who have answered me."""
-    daily = [
-        result
-        for result in results
-        if result["mode"] == "daily" and result.get("rival") and result["day"] in days
-    ]
+    daily = [result for result in results if result["mode"] == "daily" and result["day"] in days]
+    played = [(result, name, score) for result in daily for name, score in rivals(result)]
     names: list[str] = []
-    for result in daily:
-        name = corrections.of(result, result["rival"][0])
-        if name not in names:
-            names.append(name)
+    for result, name, _ in played:
+        who = corrections.of(result, name)
+        if who not in names:
+            names.append(who)
     table: list[tuple[str, list[Row]]] = [("", [[] for _ in days])] + [
         (name, [[] for _ in days]) for name in names
     ]
     for result in daily:
         at = days.index(result["day"])
-        theirs, mine = result["rival"][1], result["score"]
-        name = corrections.of(result, result["rival"][0])
-        table[0][1][at] = [mine, not _better(result, theirs, mine)]
-        table[names.index(name) + 1][1][at] = [theirs, not _better(result, mine, theirs)]
+        scores = [result["score"]] + [score for _, score in rivals(result)]
+        if len(scores) == 1:
+            continue
+        whose = [0] + [names.index(corrections.of(result, name)) + 1 for name, _ in rivals(result)]
+        for row, score in zip(whose, scores):
+            best = not [other for other in scores if _better(result, other, score)]
+            table[row][1][at] = [score, best]
     return table if names else []

@@ -1,14 +1,17 @@
-"""The address of people. What it shows is fetched when it is first opened."""
+"""The addresses of people, and of one's own game beside a friend's. What they show is fetched when it is first opened."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from ui.app.lazy_screen import LazyScreen
+from ui.app.races import ADDRESS
 from ui.kit.loader import load
+from ui.kit.text import t
 
 if TYPE_CHECKING:
     from ui.kit.tree import Node
+    from ui.screens.people.versus import Compared
 
 
 class People(LazyScreen):
@@ -55,3 +58,50 @@ class People(LazyScreen):
 
     def body(self) -> list[Node]:
         return load("ui.screens.people.pages").nodes(self)  # type: ignore[no-any-return]  # loaded late
+
+
+class Versus(LazyScreen):
+    """`link` is that of a friend's result; `compared` both games, once the engine has played them again."""
+
+    pack = "people"
+    link = ""
+    compared: Compared | None = None
+
+    def open(self, address: str) -> None:
+        self.halt()
+        self.link = "#" + address[len(ADDRESS) :]
+        self.compared = None
+        self.arrive(address)
+        if self.fetched:
+            self.came()
+        else:
+            self.do_retry()
+
+    def came(self) -> None:
+        load("ui.screens.people.versus").ask(self)
+
+    # what is done
+
+    def do_answer(self) -> None:
+        """Sends one's own game to the friend."""
+        if self.browser.shares():
+            self.page.share(load("ui.screens.people.versus").answer(self))
+        else:
+            self.do_answer_copy()
+
+    def do_answer_copy(self) -> None:
+        self.page.copy(load("ui.screens.people.versus").answer(self), t("said.copied.beat"))
+
+    # what is shown
+
+    def ready(self) -> bool:
+        return self.fetched and self.compared is not None
+
+    def heading_says(self) -> str:
+        return load("ui.screens.people.versus").heading(self.compared) if self.ready() else t("rival.title")  # type: ignore[no-any-return]  # loaded late
+
+    def title(self) -> str:
+        return self.heading_says() + " – " + t("title")
+
+    def body(self) -> list[Node]:
+        return load("ui.screens.people.versus").nodes(self)  # type: ignore[no-any-return]  # loaded late

@@ -1,0 +1,186 @@
+"""One's own game beside a friend's with the same dice: who did better, round by round, and an answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from ui.app import games, races, reviewed
+from ui.app.routes import parameters, quoted
+from ui.app.storage_keys import NAME
+from ui.kit.names import isolated, plain
+from ui.kit.sheet import act
+from ui.kit.text import day_in_words, number, signed, t
+from ui.kit.tree import h
+from ui.table.challenge import proof, to_beat
+from ui.table.same_dice import SameDice
+
+if TYPE_CHECKING:
+    from worker.protocol import Challenge, Snapshot
+
+    from ui.app.types import Played
+    from ui.kit.tree import Node
+    from ui.screens.people.route import Versus
+
+
+class Compared(NamedTuple):
+    """result, own: my game, from the history and as the engine plays it again. link: of the friend's; challenge: what it claims, played
+    again too. same_dice: what computer players make of the same dice, or None."""
+
+    result: Played
+    own: Snapshot
+    link: str
+    challenge: Challenge
+    same_dice: SameDice | None
+
+
+def ask(screen: Versus) -> None:
+    """Has both games played again."""
+    opener = screen.opener
+
+    def told(snapshot: Snapshot) -> None:
+        result = races.own(screen.page.history, snapshot["link"])
+        challenge = snapshot["challenge"]
+        if not result or not challenge:  # it has not been played here yet
+            opener.open(screen.link)
+            return
+        opener.ask_more(
+            "open",
+            {"link": "#/replay?" + (reviewed.link(result) or ""), "practice": False},
+            lambda own: shown(result, own, snapshot["link"], challenge),
+        )
+
+    def shown(result: Played, own: Snapshot, link: str, challenge: Challenge) -> None:
+        opener.came()
+        races.meet(screen.page.history, result, challenge)
+        dice = SameDice(screen.page, own["link"]) if own["date"] else None
+        screen.compared = Compared(result, own, link, challenge, dice)
+        screen.page.announcer.say(says(screen.compared))
+        screen.frames.focus(screen.heading)
+        screen.frames.request()
+
+    opener.ask("open", {"link": screen.link, "practice": False}, told, address=screen.link)
+
+
+def by_turns(compared: Compared) -> bool:
+    return games.BY_NAME[compared.result["game"]].by_turns
+
+
+def friend(compared: Compared) -> str:
+    return isolated(plain(compared.challenge["by"] or "")) or t("versus.friend")
+
+
+def heading(compared: Compared) -> str:
+    """What was played."""
+    level = compared.result["level"]
+    title = games.title(compared.result["game"])
+    return title + (", " + t("solo.level", level=level) if level else "")
+
+
+def says(compared: Compared) -> str:
+    """Both results in a sentence."""
+    turns = by_turns(compared)
+    mine, theirs = compared.result["score"], to_beat(compared.challenge)
+    key = "versus.says.turns" if turns else "versus.says"
+    return t(key, n=mine, who=friend(compared), theirs=number(theirs))
+
+
+def decisive(compared: Compared) -> str:
+    """The round in which one of the two gained most on the other, in a sentence; "" if none did."""
+    mine, theirs = gains(points(compared)), gains(compared.challenge["rounds"])
+    both = [(abs(one - other), -at) for at, (one, other) in enumerate(zip(mine, theirs))]
+    if not both or not max(both)[0]:
+        return ""
+    at = -max(both)[1]
+    return t(
+        "versus.decisive", n=at + 1, who=friend(compared), mine=signed(mine[at]), theirs=signed(theirs[at])
+    )
+
+
+def points(compared: Compared) -> list[int]:
+    """My points after each round."""
+    return [each["scores"][0] for each in compared.own["rounds"]]
+
+
+def gains(points: list[int]) -> list[int]:
+    return [each - (points[at - 1] if at else 0) for at, each in enumerate(points)]
+
+
+def answer(screen: Versus) -> str:
+    """The link of my game, with the result in a sentence."""
+    compared = screen.compared
+    assert compared
+    name = screen.page.store.get(NAME)
+    found = (compared.own.get("sealed") or compared.own)["beat"]
+    by = "&by=" + quoted(name) if name else ""
+    key = "daily.turns" if by_turns(compared) else "daily.points"
+    mine = heading(compared) + ": " + t(key, n=compared.result["score"]) + "."
+    return mine + " " + screen.page.browser.address() + str(found) + by
+
+
+def replay_of(compared: Compared) -> str:
+    """The address of the friend's game, to be watched."""
+    query = parameters(compared.link)
+    kept = ["game=" + compared.result["game"]]
+    kept += [name + "=" + query[name] for name in races.SETUP + ("moves",) if name in query]
+    return "#/replay?" + "&".join(kept)
+
+
+# what is shown
+
+
+def nodes(screen: Versus) -> list[Node]:
+    compared = screen.compared
+    assert compared
+    turns = by_turns(compared)
+    own = reviewed.link(compared.result) or ""
+    played = compared.own["date"]
+    dice = compared.same_dice
+    also = [decisive(compared), dice.says(turns) if dice else "", proof(compared.challenge, turns)]
+    shares = screen.page.browser.shares()
+    ways = [act("answer", t("versus.answer", who=friend(compared)))]
+    if shares:
+        ways.append(act("answer_copy", t("versus.copy"), None, (), False))
+    ways.append(act("open #/review?" + own, t("result.review"), None, (), False))
+    ways.append(act("open #/replay?" + own, t("versus.replay"), None, (), False))
+    if compared.challenge["true"]:
+        theirs = t("versus.replay.of", who=friend(compared))
+        ways.append(act("open " + replay_of(compared), theirs, None, (), False))
+    kids = [
+        h("p", {"class": "s"}, day_in_words(played), key="day") if played else None,
+        h("p", {"class": "lead", "role": "status"}, says(compared), key="says"),
+        h(
+            "canvas",
+            {"class": "versus-chart", "aria-hidden": "true"},
+            paint=(
+                "ui.screens.people.versus_chart",
+                points(compared),
+                compared.challenge["rounds"],
+                compared.own["view"].get("target") or 0,
+            ),
+            key="chart",
+        ),
+    ]
+    kids += [h("p", {"class": "s"}, each, key="also" + str(at)) for at, each in enumerate(also) if each]
+    kids.append(_table(compared))
+    return [
+        h("section", {"class": "panel"}, [kid for kid in kids if kid], key="both"),
+        h("div", {"class": "ways"}, ways, key="ways"),
+    ]
+
+
+def _table(compared: Compared) -> Node:
+    """The points of both after each round."""
+    mine, theirs = points(compared), compared.challenge["rounds"]
+    head = [
+        h("th", {"scope": "col"}, words, key=str(at))
+        for at, words in enumerate((t("rival.round"), t("seat.you"), friend(compared)))
+    ]
+    rows = [h("tr", None, head, key="head")]
+    for at in range(max(len(mine), len(theirs))):
+        cells = [h("th", {"scope": "row"}, str(at + 1), key="n")]
+        for key, one, other in (("mine", mine, theirs), ("theirs", theirs, mine)):
+            ahead = at < len(one) and (at >= len(other) or one[at] > other[at])
+            words = number(one[at]) if at < len(one) else "–"
+            cells.append(h("td", None, [h("b" if ahead else "span", None, words, key="p")], key=key))
+        rows.append(h("tr", None, cells, key=at))
+    return h("table", {"class": "figures"}, rows, key="table")
