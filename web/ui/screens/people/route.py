@@ -98,7 +98,7 @@ class Versus(LazyScreen):
         return self.fetched and self.compared is not None
 
     def heading_says(self) -> str:
-        return load("ui.screens.people.versus").heading(self.compared) if self.ready() else t("rival.title")  # type: ignore[no-any-return]  # loaded late
+        return load("ui.screens.people.versus").heading(self.compared) if self.ready() else t("rival.title")
 
     def title(self) -> str:
         return self.heading_says() + " – " + t("title")
