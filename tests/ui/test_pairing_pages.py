@@ -149,6 +149,16 @@ def test_the_invitation_is_told_in_every_way_and_renewed_while_it_is_shown() -> 
     assert len(group.air.lines) == lines, "nothing is prepared that nobody sees"
 
 
+def test_an_invitation_that_no_camera_could_read_says_so_and_is_sent_as_text() -> None:
+    group = Group()
+    anna = group.world("A")
+    anna.browser.qr = lambda text: " ".join(["10" * 60] * 120)
+    anna.open(GAMES[0])
+    group.invitation(anna)
+    assert not any(job[0] == "ui.screens.together.qr_painter" for job in anna.browser.document.painted)
+    assert "too long for a code that a camera can read" in words(anna) and anna.root.all(data_do="invite_copy")
+
+
 def test_somebody_may_follow_without_a_seat() -> None:
     group = Group()
     anna, ben = group.world("A"), group.world("B")

@@ -242,6 +242,10 @@ COVERED = """() => {
         Math.min(box.right, other.right) - Math.max(box.left, other.left) > 2 && Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 2
     ).map(([other]) => `${name} and ${other}`));
 }"""
+CLOSING = """() => {
+    const ways = [...document.querySelectorAll('button[data-do=close]')].filter((each) => each.checkVisibility({visibilityProperty: true}) && !each.closest('[inert]'));
+    return document.querySelector('.sheet') && ways.length > 1 ? [ways.map((each) => each.textContent || each.ariaLabel).join(', ')] : [];
+}"""
 LOST = """() => {
     const wide = document.scrollingElement.scrollWidth - innerWidth;
     const lost = wide > 0 ? [`the page is ${wide} px too wide`] : [];
@@ -333,6 +337,7 @@ class Found:
     lost: list[str] = field(default_factory=list)
     covered: list[str] = field(default_factory=list)
     cut: list[str] = field(default_factory=list)
+    closing: list[str] = field(default_factory=list)
 
 
 def visit(browser: Browser, address: str, language: str) -> Found:
@@ -377,6 +382,7 @@ def visit(browser: Browser, address: str, language: str) -> Found:
                 if language != LONGEST:
                     continue
                 found.covered += [f"{name}, {size}: {each}" for each in page.evaluate(COVERED)]
+                found.closing += [f"{name}, {size}: {each}" for each in page.evaluate(CLOSING)]
                 if size != DESKTOP:
                     found.small += [f"{name}, {size[1]} px: {each}" for each in page.evaluate(SMALL)]
                     found.cards += [
@@ -424,6 +430,10 @@ def test_at_twice_the_size_nothing_is_lost(found: Found) -> None:
 
 def test_no_text_is_cut_off_or_covered_however_readers_set_it(found: Found) -> None:
     assert not found.cut, "\n".join(found.cut)
+
+
+def test_a_sheet_is_closed_in_one_way(found: Found) -> None:
+    assert not found.closing, "\n".join(found.closing)
 
 
 def test_no_button_covers_another(found: Found) -> None:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from ui.app import games
 from ui.app.puzzles import OF_OWN_GAMES
 from ui.kit.controls import button, icon_button
-from ui.kit.sheet import act
 from ui.kit.sheet import frame as sheet_frame
 from ui.kit.text import decimal, percent, t
 from ui.kit.tree import h
@@ -278,7 +277,6 @@ class PuzzleScreen(TableScreen):
             [
                 h("p", {"class": "s"}, t("puzzle.worth.says." + self.found["unit"]), key="says"),
                 h("table", {"class": "figures worth"}, lines, key="table"),
-                h("div", {"class": "ways"}, [act("close", t("close"))], key="ways"),
             ],
             None,
             "worth-sheet",
