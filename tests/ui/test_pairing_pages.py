@@ -156,7 +156,9 @@ def test_an_invitation_that_no_camera_could_read_says_so_and_is_sent_as_text() -
     anna.open(GAMES[0])
     group.invitation(anna)
     assert not any(job[0] == "ui.screens.together.qr_painter" for job in anna.browser.document.painted)
-    assert "too long for a code that a camera can read" in words(anna) and anna.root.all(data_do="invite_copy")
+    assert "too long for a code that a camera can read" in words(anna) and anna.root.all(
+        data_do="invite_copy"
+    )
 
 
 def test_somebody_may_follow_without_a_seat() -> None:
