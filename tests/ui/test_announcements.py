@@ -185,6 +185,20 @@ def test_rings_have_words() -> None:
     assert "Bust" in rings.attributes["aria-label"] and "aria-hidden" not in rings.attributes
 
 
+def test_what_a_prompt_points_at_by_its_look_is_named() -> None:
+    world = started("#/goennen/solo?level=1&seed=LOOKS")
+    world.do("act " + world.actions()[0])
+    raised = world.model.card_in_hand
+    assert world.said.endswith("Raised: " + world.session.speaker.told(raised) + ".")
+    while world.session.view["phase"] != "passive":
+        world.do("act " + world.actions()[-1])
+    die = world.actions()[0].split("_")[1]
+    cards = {each["card"] for each in world.model.find("enter", die=die)}
+    world.do("die " + die)
+    ringed = world.said.partition("Ringed: ")[2]
+    assert 1 <= len(cards) <= 4 and all(world.session.speaker.told(card) in ringed for card in cards)
+
+
 @pytest.mark.parametrize(
     ("link", "name"),
     [("#/goennen/solo?level=1&seed=NAME", "Gönnen Können"), ("#/tutto/solo?seed=NAME", "TUTTO")],

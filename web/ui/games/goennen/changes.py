@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from ui.games.goennen.types import Board, Seat, View
 
 
+MOST_RINGED = 4  # cards that are named; who has more to choose from finds them one by one
+
+
 def changes(board: Board, before: View | None, events: Sequence[Event]) -> list[str]:
     """The rolls left, the cards that have become complete, the points, the round; at the end the scores, and who has won
     where no sheet says so. before: the view that was told last, of the same seat, or None."""
@@ -83,6 +86,21 @@ def ended(board: Board) -> list[str]:
     else:
         said = [t("solo.reached", n=found["scores"][0], target=found["target"]) + "."]
     return said if board.mode.shows_result else [result.headline(board) + "."] + said
+
+
+def meant(board: Board, prompt: str) -> str:
+    """What a prompt points at by how it looks, in a sentence to be added: which card is raised, or which are ringed. prompt: its key."""
+    model = board.model
+    if prompt == "lay" and model.card_in_hand:
+        return " " + t("said.raised", card=board.speaker.told(model.card_in_hand))
+    if prompt == "armed":
+        cards: list[str] = []
+        for action in model.find("enter", die=model.armed):
+            if action["card"] not in cards:
+                cards.append(action["card"])  # type: ignore[arg-type]  # it has one
+        if 1 <= len(cards) <= MOST_RINGED:
+            return " " + t("said.ringed", cards=listed([board.speaker.told(card) for card in cards]))
+    return ""
 
 
 def stands(board: Board) -> str:

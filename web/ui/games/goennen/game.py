@@ -122,7 +122,8 @@ class Table(Game):
         return None
 
     def asks(self) -> str:
-        return dock.prompt(self.board)[1]
+        key, words, _ = dock.prompt(self.board)
+        return words + changes.meant(self.board, key)
 
     def novelties(self) -> list[Novelty]:
         return load("ui.games.goennen.notes").novelties(self.board)  # type: ignore[no-any-return]  # loaded late
