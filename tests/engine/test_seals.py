@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from itertools import permutations
 from random import Random
 
 import pytest
@@ -12,7 +13,7 @@ from engine.link_text import sealed as with_check
 from engine.link_text import unsealed
 from engine.match import HUMAN, Setup
 from engine.shared_game import Together, begun
-from engine.together import SharedMatch
+from engine.together import SharedMatch, merged
 from engine.turn_link import open_turn_link, turn_link
 from tests.choosing import choose
 from tests.engine.devices import until_stuck
@@ -158,3 +159,48 @@ def test_links_with_seals_come_back_and_damaged_seals_are_refused() -> None:
 def test_what_is_a_seal() -> None:
     assert seals.is_seal("") and seals.is_seal("x" * 22) and seals.is_seal("x" * 22 + ".y")
     assert not any(map(seals.is_seal, ("x", "x" * 22 + ".", "x" * 22 + ".y z", "x" * 22 + "\n", "x" * 200)))
+
+
+def told_all(*matches: SharedMatch) -> list[SharedMatch]:
+    """The devices once each has told each what it may, and has played what is known."""
+    found = list(matches)
+    for _ in range(3):
+        for number, match in enumerate(found):
+            others = [other for other in found if other is not match]
+            found[number] = until_stuck(hear(match, *others), Random("on"))
+            found[number].send()
+    return found
+
+
+@pytest.mark.parametrize("level", [None, "easy"])
+@pytest.mark.parametrize("by", [0, 1])
+def test_a_seat_given_away_while_its_choice_is_sealed_chooses_anew_and_nobody_is_named(
+    by: int, level: str | None
+) -> None:
+    """Whoever has sealed and is gone before the choice was told: the others do not wait for it."""
+    zero, one, gone = (chosen(seat) for seat in range(3))
+    zero, one = hear(zero, one, gone), hear(one, zero, gone)
+    assert zero.settled.lists[0] and not zero.settled.lists[2] and zero.settled.seals[0]
+    zero, one = told_all(zero, one)
+    assert zero.waits == (2,) == one.waits
+    zero.hand_over(2, by, level)
+    zero.send()
+    zero, one = told_all(zero, one)
+    assert zero.together.choices[2] == one.together.choices[2] != ()
+    assert not zero.broken and not one.broken and not zero.held_back and not one.held_back
+    assert sum(one.together.lengths) > sum(map(len, one.together.choices)), "and the game goes on"
+    assert open_turn_link(turn_link(zero.linked)).lists == zero.together.lists
+
+
+def test_whoever_comes_back_with_a_sealed_choice_after_the_seat_was_given_away_ends_like_all_others() -> None:
+    zero, one, gone = (chosen(seat) for seat in range(3))
+    zero, one = told_all(hear(zero, one, gone), hear(one, zero, gone))
+    zero.hand_over(2, 0, "easy")
+    zero.send()
+    zero, one = told_all(zero, one)
+    courses = [match.together for match in (zero, one, gone)]
+    found = {merged(merged(a, b), c) for a, b, c in permutations(courses)}
+    assert len({game.lists for game in found}) == 1
+    for match in (zero, one, gone):
+        for game in found:
+            assert not match.received(game).broken
