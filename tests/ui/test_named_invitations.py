@@ -189,3 +189,32 @@ def test_until_join_is_tapped_one_is_invited_also_while_others_are_waited_for() 
 def prompt(world: World) -> str:
     (found,) = [each for each in world.root.walk() if "data-prompt" in each.attributes]
     return found.textContent
+
+
+def test_whoever_has_no_seat_watches_unasked_and_may_still_say_who_that_is() -> None:
+    anna = begun("Ben", game="goennen")
+    ben = followed(screen(anna).link())
+    ben.do("sit")
+    link = play(ben, Random(2))
+    eva = followed(link, name="Eva")
+    assert not eva.sheet and "data-watching" in eva.main() and eva.main()["data-mine"] == ""
+    assert screen(eva).mode.together["names"] == ["Anna", "Ben"]
+    again = followed(link, name="anna")
+    assert again.sheet == ("invitation",) and again.main()["data-mine"] == "0", (
+        "the same name in another browser"
+    )
+    nameless = followed(link)
+    assert nameless.sheet == ("invitation",) and nameless.main()["data-mine"] == "0"
+    eva.do("menu")
+    (which,) = [
+        each.attributes["data-do"]
+        for each in eva.root.all(data_do=None)
+        if each.attributes["data-do"].endswith("&which")
+    ]
+    eva.do(which)
+    ways = [each.attributes["data-do"] for each in eva.root.all(data_do=None)]
+    assert "take_seat 0" in ways and "take_seat 1" in ways and "look_on" in ways
+    eva.do("take_seat 1")
+    assert eva.sheet == ("invitation",) and screen(eva).comes_back()
+    eva.do("sit")
+    assert eva.main()["data-mine"] == "1"

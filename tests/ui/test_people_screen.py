@@ -88,6 +88,28 @@ def test_the_week_compares_daily_games() -> None:
     assert "90" in cells[0] and "95" in cells[0]
 
 
+def test_the_week_tells_the_games_of_one_day_apart() -> None:
+    day = World().browser.today()
+    world = page(
+        result("3", mode="daily", level=1, day=day, score=90, rival=["Ben", 95]),
+        result("4", mode="daily", level=4, day=day, score=70, rival=["Ben", 60], rivals=[["Cees", 80]]),
+        result("5", mode="daily", game="tutto", day=day, score=12, rival=["Cees", 14]),
+        result("6", mode="daily", level=6, day=day, score=50),
+    )
+    table = next(each for each in world.root.walk() if each.attributes.get("class") == "figures")
+    rows = [[cell.textContent for cell in row.children] for row in table.children]
+    assert [cell.partition(" ")[2].partition(" ")[2] for cell in rows[0][1:-1]] == [
+        "Level 1",
+        "Level 4",
+        "TUTTO",
+    ]
+    assert rows[1:] == [
+        ["You", "90", "70", "12", "1"],
+        ["Ben", "95", "60", "–", "1"],
+        ["Cees", "–", "80", "14", "1"],
+    ]
+
+
 def test_luck_is_told_once_each_table_was_reviewed() -> None:
     one = AROUND | {"lucks": [4.0, 1.0, 0.0]}
     (ben,) = meetings.people([one], meetings.Corrections(page().page.store), "Anna")

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 KEY = "dicetable.together "  # and the id of a game
 CONNECT = "&connect"  # after the id of a game, in an address that opens it and connects devices at once
+WHICH = "&which"  # after the id of a game, in an address that asks who one is
 MEANT = "&for="  # after a link: the seat that somebody is invited to by it, and the name that the sender knows them by
 ASKED = "&asked="  # after a link: the names of the people who are invited, by seat
 MOST = 40  # games that are over; the oldest beyond them go

@@ -161,28 +161,37 @@ def _better(result: Played, one: int, other: int) -> bool:
     return one < other if result["game"] == "tutto" else one > other
 
 
+class Daily(NamedTuple):
+    """One of the daily games."""
+
+    day: str
+    game: str
+    level: int
+
+
 def week(
-    results: Sequence[Played], days: Sequence[str], corrections: Corrections
-) -> list[tuple[str, list[Row]]]:
-    """The daily games of these days: [("", my results), (somebody's name, theirs) …], for each day [points, whether they are the
-    best of the day] or []. Only those whom I have answered or who have answered me."""
-    daily = [result for result in results if result["mode"] == "daily" and result["day"] in days]
-    played = [(result, name, score) for result in daily for name, score in rivals(result)]
+    results: Sequence[Played], corrections: Corrections
+) -> tuple[list[Daily], list[tuple[str, list[Row]]]]:
+    """(the daily games that were compared with somebody, by day; [("", my results), (somebody's name, theirs) …], for each of these
+    games [points, whether they are the best] or [])."""
+    found: list[tuple[Daily, Played]] = []
     names: list[str] = []
-    for result, name, _ in played:
-        who = corrections.of(result, name)
-        if who not in names:
-            names.append(who)
-    table: list[tuple[str, list[Row]]] = [("", [[] for _ in days])] + [
-        (name, [[] for _ in days]) for name in names
-    ]
-    for result in daily:
-        at = days.index(result["day"])
-        scores = [result["score"]] + [score for _, score in rivals(result)]
-        if len(scores) == 1:
+    for result in results:
+        if result["mode"] != "daily" or not rivals(result):
             continue
+        found.append((Daily(result["day"], result["game"], result["level"] or 0), result))
+        for name, _ in rivals(result):
+            who = corrections.of(result, name)
+            if who not in names:
+                names.append(who)
+    found.sort(key=lambda each: each[0])
+    table: list[tuple[str, list[Row]]] = [("", [[] for _ in found])] + [
+        (name, [[] for _ in found]) for name in names
+    ]
+    for at, (_, result) in enumerate(found):
+        scores = [result["score"]] + [score for _, score in rivals(result)]
         whose = [0] + [names.index(corrections.of(result, name)) + 1 for name, _ in rivals(result)]
         for row, score in zip(whose, scores):
             best = not [other for other in scores if _better(result, other, score)]
             table[row][1][at] = [score, best]
-    return table if names else []
+    return [daily for daily, _ in found], table

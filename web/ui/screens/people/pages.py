@@ -240,20 +240,33 @@ def _week(screen: People) -> Node | None:
     page = screen.page
     today = number_of(page.browser.today())
     results = [each for each in page.history.results() if 0 <= today - number_of(each["day"]) < DAYS]
-    days = sorted({each["day"] for each in results if each["mode"] == "daily" and each.get("rival")})
-    table = meetings.week(results, days, meetings.Corrections(page.store))
-    if not table:
+    played, table = meetings.week(results, meetings.Corrections(page.store))
+    if not played:
         return None
     head = [h("td", None, "", key="who")] + [
-        h("th", {"scope": "col"}, day_shortly(day), key=day) for day in days
+        h(
+            "th",
+            {"scope": "col"},
+            [
+                h("span", None, day_shortly(daily.day) + " ", key="day"),
+                h(
+                    "small",
+                    None,
+                    t("solo.level", level=daily.level) if daily.level else games.title(daily.game),
+                    key="game",
+                ),
+            ],
+            key=str(at),
+        )
+        for at, daily in enumerate(played)
     ]
     rows = [h("tr", None, head + [h("th", {"scope": "col"}, t("people.week.won"), key="won")], key="head")]
     for name, scores in table:
         cells = [h("th", {"scope": "row"}, isolated(name) or t("seat.you"), key="who")]
-        for day, score in zip(days, scores):
+        for at, score in enumerate(scores):
             words = number(score[0]) if score else "–"
             cells.append(
-                h("td", None, [h("b" if score and score[1] else "span", None, words, key="n")], key=day)
+                h("td", None, [h("b" if score and score[1] else "span", None, words, key="n")], key=str(at))
             )
         won = len([score for score in scores if score and score[1]])
         rows.append(

@@ -31,6 +31,10 @@ def arrive(screen: Together, link: str) -> None:
         link = link[: -len(shared_games.CONNECT)]
         screen.wanted, screen.connects = link, True
 
+    screen.asks = link.endswith(shared_games.WHICH)
+    if screen.asks:
+        link = link[: -len(shared_games.WHICH)]
+        screen.wanted = link
     address = link
     _, seat, name = shared_games.whom(link)
     link = named(screen, link)
@@ -69,7 +73,9 @@ def read(screen: Together, link: str, told: Told, meant: tuple[int, str] | None 
             if rivals and not known.get("invited"):
                 _ask(screen, "claimed", told, known)  # in both together, the name known here covers the other
                 return
-            if not known["mine"] and pages.free_seats(both):  # who has only watched may want to play
+            if not known["mine"] and (
+                screen.asks or pages.free_seats(both)
+            ):  # who has only watched may want to play
                 _ask(screen, "seat", both, known)
                 return
             screen.opener.ask(
@@ -101,6 +107,8 @@ def read(screen: Together, link: str, told: Told, meant: tuple[int, str] | None 
         play(screen, told["known"], [meant[0]], None, told)
     elif not sum(told["decisions"]) and not told["taken"]:  # nobody has done anything yet: it begins here
         play(screen, told["known"], [told["seats"].index("human")])
+    elif pages.is_somebody_else(screen, told):
+        play(screen, told["known"], [])
     elif len(told["waits"]) == 1 and not pages.asks_who(told):
         play(screen, told["known"], told["waits"], None, told)
     else:

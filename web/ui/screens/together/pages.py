@@ -332,6 +332,15 @@ def asks_who(told: Told) -> bool:
     return len(free) > 1 or bool(free) and told["waits"][0] not in free
 
 
+def is_somebody_else(screen: Together, told: Told) -> bool:
+    """Whether all seats are taken and the one person who is waited for has another name than whoever is here, who so only watches."""
+    own = screen.page.store.get(NAME)
+    if not own or len(told["waits"]) != 1 or asks_who(told):
+        return False
+    other = told["names"][told["waits"][0]]
+    return told["waits"][0] in told["taken"] and bool(other) and not same(own, other)
+
+
 def may_be(told: Told, seat: int, name: str) -> bool:
     """Whether somebody who is called so may be on a seat: nobody is, or the same person on another device."""
     return (
@@ -387,7 +396,7 @@ def _question(screen: Together) -> list[Node]:
     else:
         ways = [
             act("take_seat " + str(seat), t("together.take.seat", who=called(names(screen, told), seat)))
-            for seat in sorted(set(told["waits"] + free_seats(told)))
+            for seat in sorted(set(told["waits"] + free_seats(told) + (told["taken"] if screen.asks else [])))
         ]
         ways.append(act("look_on", t("live.watch"), None, (), False))
     ways.append(act("home", t("back"), None, (), False))

@@ -43,6 +43,7 @@ class Together(LazyScreen):
         self.loading = Loading(page)
         self.letter: Invited | Answered | Giving | None = None
         self.room: ConnectedRoom | None = None
+        self.asks = False  # whether somebody who watches wants to say who they are
         self.connects = False  # whether the game that begins is to show an invitation at once
 
     # where it is

@@ -380,6 +380,9 @@ class SharedScreen(TableScreen):
             items.append(entry("turn_send", "share", t("together.send.again")))
         if self.mode.together["mine"]:
             items.append(entry("give", "computer", t("together.give")))
+        else:
+            which = "open " + self.mode.together["id"] + shared_games.WHICH
+            items.append(entry(which, "more", t("together.which")))
         items += [
             entry("settings", "settings", t("settings.title")),
             entry("help", "help", t("help.title")),
