@@ -131,12 +131,12 @@ def test_everybody_reads_the_names_of_those_who_have_not_joined_whatever_link_th
     assert all("Play as " + name in guest.root.textContent for name in ("Ben", "Cees", "Dirk"))
     guest.do("take_seat 1")
     guest.do("sit")
-    assert screen(guest).mode.names == ["Anna", "Ben", "Cees", "Dirk"], (
+    assert screen(guest).mode.names() == ["Anna", "Ben", "Cees", "Dirk"], (
         "and whoever takes a seat has its name"
     )
     ben = followed(links[0])
     ben.do("sit")
-    assert screen(ben).mode.names == ["Anna", "Ben", "Cees", "Dirk"]
+    assert screen(ben).mode.names() == ["Anna", "Ben", "Cees", "Dirk"]
     assert "Cees" in ben.root.textContent and "Player 3" not in ben.root.textContent
     play(ben, Random(3))
     cees = followed(screen(ben).link())
@@ -144,7 +144,7 @@ def test_everybody_reads_the_names_of_those_who_have_not_joined_whatever_link_th
     again = World(kept=dict(ben.browser.kept))
     (name,) = shared_games.ids(again.page.store)
     again.open(name)
-    assert screen(again).mode.names == ["Anna", "Ben", "Cees", "Dirk"]
+    assert screen(again).mode.names() == ["Anna", "Ben", "Cees", "Dirk"]
 
 
 @pytest.mark.parametrize("names", [NAMES, ("Ben", "", "", "Dirk"), ("a" * 200,), tuple("abcdefghijklmnop")])

@@ -328,7 +328,7 @@ class Pairing:
         link = self.link()
         back = self._ways_back()
         free = self._free()
-        waits = listed([called(self._screen.mode.names, seat) for seat in free])
+        waits = listed([called(self._screen.mode.names(), seat) for seat in free])
         kids: list[Node | None] = [trouble(room)]
         if back:
             kids += [
@@ -394,7 +394,7 @@ class Pairing:
                     _row(
                         "seat" + str(seat),
                         False,
-                        called(self._screen.mode.names, seat),
+                        called(self._screen.mode.names(), seat),
                         t("live.state.missing"),
                     )
                 )
