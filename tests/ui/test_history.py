@@ -12,7 +12,7 @@ from ui.app import history_checks, results, schema, transfer
 from ui.app.history import History, is_open, next_level
 from ui.app.store import LONG, SAVE, Store
 from ui.kit.json_text import LONGEST, Unreadable
-from ui.screens.statistics import summary
+from ui.screens.statistics import figures, summary
 
 
 class Kept(dict):
@@ -165,6 +165,13 @@ def test_the_run_of_the_campaign():
     history.record(campaign(3, 2, 60), "2026-11-21")
     assert history.run() is None
     assert history.best_run() == {"level": 2, "points": 2}
+
+
+@pytest.mark.parametrize(
+    ("scores", "words"), [([91], "91"), ([91, 91, 104], "91"), ([91, 95], "90–99"), ([104], "90–99")]
+)
+def test_a_bar_is_labelled_with_its_score_or_with_those_that_it_holds(scores: list[int], words: str) -> None:
+    assert figures.below(scores, 90, 99) == words
 
 
 def test_figures():

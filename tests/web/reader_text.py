@@ -12,6 +12,12 @@ READERS = {"spaced": SPACED, "doubled": DOUBLED}
 
 CUT = """() => {
     const faults = [];
+    // What floats over the rest: it is fixed, or stays in sight while the rest scrolls.
+    const floats = (each) => {
+        for (let around = each; around; around = around.parentElement)
+            if (['fixed', 'sticky'].includes(getComputedStyle(around).position) || around.matches('.dock')) return around;
+        return null;
+    };
     const wide = document.scrollingElement.scrollWidth - innerWidth;
     if (wide > 0) faults.push(`the page is ${wide} px too wide`);
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -46,8 +52,7 @@ CUT = """() => {
         for (let j = i + 1; j < lines.length; j++) {
             const [one, a, l, r, t, b] = lines[i], [other, c, l2, r2, t2, b2] = lines[j];
             if (a === c || Math.min(r, r2) - Math.max(l, l2) < 2 || Math.min(b, b2) - Math.max(t, t2) < 2) continue;
-            const sticky = (each) => each.closest('.ways, .dock, .notice, .pass, .what, [data-mobile], footer, .main');
-            if (sticky(one) !== sticky(other) && (sticky(one) || sticky(other))) continue;
+            if (floats(one) !== floats(other)) continue;
             faults.push(`over each other: "${a.data.trim().slice(0, 30)}" and "${c.data.trim().slice(0, 30)}"`);
         }
     return [...new Set(faults)];

@@ -7,7 +7,6 @@ and a page at twice its size.
 
 import json
 from base64 import urlsafe_b64encode
-from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from itertools import groupby
@@ -312,18 +311,14 @@ SHOWN = {
 LONGEST = "de-DE"  # the language in which room is looked at, too
 
 
-def as_readers_set_it(page: Page, resize: Callable[[tuple[int, int]], None]) -> list[str]:
-    """What is cut off or covered with larger or wider text on a phone and a desktop, and in a window that is magnified to 400 %."""
+def as_readers_set_it(page: Page) -> list[str]:
+    """What is cut off or covered with larger or wider text, by whose."""
     faults = []
-    for size in (PHONE, DESKTOP):
-        resize(size)
-        for reader, rules in READERS.items():
-            with as_set(page, rules):
-                page.evaluate(NEXT_FRAME)
-                faults += [f"{size[0]} px, {reader}: {each}" for each in page.evaluate(CUT)]
-    resize(MAGNIFIED)
-    page.evaluate(NEXT_FRAME)
-    return faults + [f"{MAGNIFIED[0]} x {MAGNIFIED[1]}: {each}" for each in page.evaluate(CUT)]
+    for reader, rules in READERS.items():
+        with as_set(page, rules):
+            page.evaluate(NEXT_FRAME)
+            faults += [f"{reader}: {each}" for each in page.evaluate(CUT)]
+    return faults
 
 
 @dataclass
@@ -379,6 +374,8 @@ def visit(browser: Browser, address: str, language: str) -> Found:
                         found.faults += [
                             f"{name}, {size[0]} px, {theme}: {fault}" for fault in page.evaluate(RUN)
                         ]
+                if size != SHORT and not in_lab:  # the lab is for large screens
+                    found.cut += [f"{name}, {size}, {each}" for each in as_readers_set_it(page)]
                 if language != LONGEST:
                     continue
                 found.covered += [f"{name}, {size}: {each}" for each in page.evaluate(COVERED)]
@@ -388,10 +385,10 @@ def visit(browser: Browser, address: str, language: str) -> Found:
                     found.cards += [
                         f"{name}, {size[1]} px: {n}" for n in page.evaluate(CARDS) if n < READABLE
                     ]
-            if not at.startswith("#/lab"):
-                found.cut += [f"{name}: {each}" for each in as_readers_set_it(page, resize)]
             if language != LONGEST:
                 continue
+            resize(MAGNIFIED)
+            found.cut += [f"{name}, {MAGNIFIED}: {each}" for each in page.evaluate(CUT) if not in_lab]
             resize(TWICE)
             found.lost += [f"{name}: {each}" for each in page.evaluate(LOST)]
     return found

@@ -128,7 +128,7 @@ def key_figures(results: list[Played], today: str) -> Node:
     )
 
 
-def _below(scores: list[int], first: int, last: int) -> str:
+def below(scores: list[int], first: int, last: int) -> str:
     """What stands below a bar: the score that it shows, or the scores from `first` to `last` if there are several, or none."""
     shown = [each for each in scores if first <= each <= last]
     if shown and min(shown) == max(shown):
@@ -166,7 +166,7 @@ def plot(chosen: int | None, groups: list[Group]) -> Node:
             [
                 h("small", None, number(n) if n else "", key="n"),
                 h("i", {"style": "height:%d%%" % (100 * n // most)}, key="bar"),
-                h("small", None, _below(group["scores"], first, last), key="first"),
+                h("small", None, below(group["scores"], first, last), key="first"),
             ],
             key=i,
         )
