@@ -104,7 +104,7 @@ def first() -> str:
 
 
 def levelled() -> Game:  # type: ignore[return]  # there is one
-    """The game with levels, and so with the daily games and the campaign."""
+    """The game with levels, and so with the campaign."""
     for game in GAMES:
         if game.levels:
             return game

@@ -136,10 +136,6 @@ class Finish(NamedTuple):
     """All that is left is to be decided by the engine."""
 
 
-class FollowUp(NamedTuple):
-    """What was decided along with the last action may be played now."""
-
-
 # the engine
 
 
@@ -291,7 +287,7 @@ class DropHint(NamedTuple):
 
 
 class OddsShown(NamedTuple):
-    """Chances may be shown now."""
+    """The player has switched chances on."""
 
 
 class OddsCame(NamedTuple):

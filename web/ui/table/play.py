@@ -1,7 +1,7 @@
 """How a game goes on: from a decision to the engine's answer, from there through its scenes to the next decision.
 
 Whatever is asked of the engine names the position that is shown, and its answer counts only as long as that is still
-shown (`ui.table.effects`)."""
+shown (`ui.table.runtime`)."""
 
 from __future__ import annotations
 
@@ -43,11 +43,9 @@ from ui.table.messages import (
     Change,
     Count,
     Decide,
-    FollowUp,
     GoOn,
     Landed,
     MovedOn,
-    OddsShown,
     Position,
     Undone,
 )
@@ -265,12 +263,8 @@ class Play:
             and not board.mode.keeps_sheets(board)
         ):
             effects.append(CloseSheets())
-        return effects + [FollowUp()]
-
-    def on_follow_up(self) -> EffectList:
-        """Plays what was decided along with the last action; if there is nothing, shows what has happened."""
-        then = self._board.game.gestures.then()
-        return [Decide(then, False)] if then else [GoOn()]
+        then = board.game.gestures.then()
+        return effects + [Decide(then, False) if then else GoOn()]
 
     def _summary(self, link: str) -> Glance:
         """What the start screen may show of the game: while one of several people decides in secret, no more
@@ -381,7 +375,7 @@ class Play:
 
     def on_landed(self, just_now: bool) -> EffectList:
         board = self._board
-        effects: EffectList = [OddsShown()]
+        effects = self.on_odds_shown()
         if board.view["result"] and board.foreground and board.mode.shows_result:
             effects.append(ShowSheet(("result",)))
             if just_now and board.moving():

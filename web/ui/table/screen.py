@@ -37,12 +37,15 @@ from ui.table.messages import (
 from ui.table.moves import moves
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ui.app.navigation import Place
     from ui.kit.keys import Binding
     from ui.kit.scene import Trip
     from ui.kit.tree import Node
     from ui.page import Page
     from ui.table.session import Session
+    from ui.table.types import Named
 
 DECISIONS = ("act", "play", "undo", "hint", "play_hint", "end_game")
 GUARDED = ("act", "confirm")  # where a touch may have been meant for another button
@@ -58,6 +61,11 @@ OTHERS = ("others",)  # gestures that mean nothing where one plays alone
 COMPUTERS = ("pause", "hurry")  # and where no computer plays
 FIRST = ".hand .card, .cell.can, .dock .die[data-legal], .dock .acts .act:not(.more)"  # what the player who takes the device can touch
 SILENT = ("Tab", "Shift", "Control", "Alt", "Meta", "CapsLock", "p", "P", "n", "N")  # keys that skip no scene
+
+
+def sends(kind: Callable[[], Named]) -> Callable[[TableScreen], None]:
+    """The method of a gesture that is a message without more."""
+    return lambda screen: screen.send(kind())
 
 
 class TableScreen(GameScreen):
@@ -201,9 +209,23 @@ class TableScreen(GameScreen):
         own = [each for each in session.game.keys + KEYS if each[1] not in useless]
         return [keys.ARROWS] + own + [keys.ESCAPE, keys.WHAT]
 
-    def do_settle(self) -> None:
-        """Skips what is moving, and does nothing else: a key was pressed meanwhile."""
-        self.send(Skip())
+    # gestures that are a message
+
+    do_settle = sends(Skip)  # a key was pressed while something moves, and does nothing else
+    do_throw = sends(Throw)
+    do_lay_down = sends(LayDown)
+    do_pause = sends(Pause)
+    do_hurry = sends(Hurry)
+    do_finish = sends(Finish)
+    do_hint = sends(AskHint)
+    do_play_hint = sends(PlayHint)
+    do_drop_hint = sends(DropHint)
+    do_coach_on = sends(CoachOn)
+    do_coach_back = sends(CoachBack)
+    do_coach_show = sends(CoachShow)
+    do_know = sends(Know)
+
+    # what is done besides
 
     def do_act(self, text: str) -> None:
         self.session.act(text)
@@ -213,23 +235,11 @@ class TableScreen(GameScreen):
         afterwards."""
         self.session.act(text, True)
 
-    def do_throw(self) -> None:
-        self.send(Throw())
-
     def do_undo(self) -> None:
         if self.session.can_undo():
             self.send(Undo())
         else:
             self.session.announcer.tell(t("why.undo"))
-
-    def do_lay_down(self) -> None:
-        self.send(LayDown())
-
-    def do_pause(self) -> None:
-        self.send(Pause())
-
-    def do_hurry(self) -> None:
-        self.send(Hurry())
 
     def do_others(self) -> None:
         """Watches what the others have done since the player's last turn, from its first step on."""
@@ -247,32 +257,6 @@ class TableScreen(GameScreen):
             self.send(Finish())
         else:
             self.sheets.show("end_game")
-
-    def do_finish(self) -> None:
-        self.send(Finish())
-
-    def do_hint(self) -> None:
-        self.send(AskHint())
-
-    def do_play_hint(self) -> None:
-        self.send(PlayHint())
-
-    def do_drop_hint(self) -> None:
-        self.send(DropHint())
-
-    def do_coach_on(self) -> None:
-        """Plays the move that the coach asks about all the same."""
-        self.send(CoachOn())
-
-    def do_coach_back(self) -> None:
-        self.send(CoachBack())
-
-    def do_coach_show(self) -> None:
-        self.send(CoachShow())
-
-    def do_know(self) -> None:
-        """A note was read."""
-        self.send(Know())
 
     def do_learn(self) -> None:
         """Opens the lesson of a game that was opened by a link; it leads back to the game."""
