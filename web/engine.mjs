@@ -1,7 +1,7 @@
 // The engine that plays: from the page's first moment to its last.
 
 import "./trust.mjs";
-import { attempt } from "./attempt.mjs";
+import { attempt, attemptLater, within } from "./attempt.mjs";
 import { supervise } from "./engine_supervisor.mjs";
 
 /**
@@ -13,8 +13,12 @@ const UNDER_WAY = "dicetable.starting";
 const startIsOver = () => attempt(() => sessionStorage.removeItem(UNDER_WAY));
 addEventListener("pagehide", startIsOver);
 
+/** Milliseconds for which the engine's files wait for others at most. */
+const PATIENCE = 10_000;
+
 let listener = null;
 let early = [];
+let others = null;
 
 function tell(text) {
     if (text.startsWith('{"ready"')) performance.mark("engine-ready");
@@ -40,7 +44,11 @@ export const engine = {
     listen(callback) {
         listener = callback;
         early.splice(0).forEach((text) => callback(text));
-        supervised.begin();
+        attemptLater(() => within(PATIENCE, others)).then(supervised.begin);
+    },
+    /** Lets others have the network to themselves first, until a promise is settled. */
+    after(promise) {
+        others = promise;
     },
     restart: supervised.restart,
     get ready() {
@@ -59,6 +67,6 @@ new PerformanceObserver((list, observer) => {
     globalThis.touched?.click(); // what was touched before (see preflight.js)
 }).observe({ type: "mark", buffered: true });
 
-// Later visits have all files here, and the engine starts at once. On a first visit it starts when the page listens: until
-// then both would wait for the same network and processor, and the page is what the visitor sees.
+// Later visits have all files here, and the engine starts at once. On a first visit it starts when the page listens and has
+// the lessons: until then both would wait for the same network and processor, and the page is what the visitor sees.
 if (navigator.serviceWorker?.controller) supervised.begin();

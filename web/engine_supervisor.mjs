@@ -171,9 +171,12 @@ export function supervise({ tell, begun = () => {}, started = () => {}, failed =
     return {
         /** Sends one request; until the engine is ready it waits in the worker. */
         send,
-        /** Starts it, unless it runs or could not be started. */
+        /** Starts it, unless it runs or could not be started; it is asked what has been sent before. */
         begin() {
-            if (!worker && !broken) begin();
+            if (worker || broken) return;
+            const early = waiting;
+            begin();
+            early.forEach(send);
         },
         /** Stops the engine, whatever it is doing, and starts a new one; requests to the old one are lost. */
         restart() {

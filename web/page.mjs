@@ -3,6 +3,7 @@
 // them, and they took longer than the rest of the start. So the script runs here, as soon as the interpreter is ready.
 
 import "./platform.mjs"; // first, as it may start the engine's worker and says what scripts may do
+import { engine } from "./engine.mjs";
 import { imported, loading } from "./mending.mjs";
 import { watchText } from "./reader_text.mjs";
 
@@ -56,11 +57,12 @@ watchText(() => (roomy ??= style("roomy")));
 
 const packed = pack("ui");
 
-// On a first visit the lessons are part of the page: they can be played before the engine is there.
+// On a first visit the lessons are part of the page: they can be played before the engine is there, and come before it.
 const lesson = navigator.serviceWorker?.controller
     ? null
     : packed.then(() => Promise.all([pack("lesson"), style("lesson")]));
 lesson?.catch(() => {}); // it is fetched again when it is wanted
+engine.after(lesson);
 
 hooks.main.onReady.add(async ({ interpreter }, script) => {
     const there = new Set();

@@ -392,6 +392,16 @@ def test_the_values_are_those_of_the_player_in_the_editor() -> None:
     assert seats == {0, 1}
 
 
+def test_a_seed_that_nobody_chose_is_the_browsers_choice() -> None:
+    seeds = []
+    for byte in (1, 2, 1):
+        world = lab()
+        world.browser.random_bytes = lambda count, byte=byte: bytes([byte]) * count  # type: ignore[misc]
+        world.do("play")
+        seeds.append(runner(world).runs[-1]["seed"])
+    assert seeds[0] == seeds[2] != seeds[1] and len(seeds[0]) == 8
+
+
 @pytest.mark.parametrize("wide", [False, True])
 def test_the_open_part_is_marked(wide: bool) -> None:
     """A wide window shows the code beside each of the other parts, and has no button for it."""

@@ -111,6 +111,19 @@ def test_a_lesson_is_played_while_the_engine_is_on_its_way(page: Page, own_host:
     assert not page.evaluate("host.engine.ready")
 
 
+def test_the_engine_lets_the_lessons_come_first_but_does_not_wait_for_ever(
+    page: Page, own_host: Host
+) -> None:
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url))
+    own_host.held = "/lesson.pack"
+    page.goto(own_host.address)
+    wait_for_mark(page, "ui-ready")
+    assert any("/lesson.pack" in each for each in fetched)
+    assert not any("/worker.mjs" in each or "/runtime/" in each for each in fetched)
+    wait_for_engine(page)
+
+
 def test_a_lesson_goes_on_when_the_engine_comes(page: Page, own_host: Host) -> None:
     page.emulate_media(reduced_motion="reduce")
     own_host.held = ENGINE

@@ -105,6 +105,13 @@ def test_everything_goes_to_another_device_and_is_listed_first(device: Device, a
     new.wait_for_function("localStorage.getItem('dicetable.name') === 'Anna'")  # it is read once more first
 
 
+def test_a_database_that_never_answers_keeps_nobody_from_inviting(device: Device, address: str) -> None:
+    page = device()
+    page.add_init_script("IDBFactory.prototype.open = () => ({})")
+    table(page, address)
+    assert invitation(page)
+
+
 def test_the_certificate_is_deleted_with_everything_else(device: Device, address: str) -> None:
     page = device()
     table(page, address)

@@ -82,7 +82,7 @@ class Plan:
         """Reads a file in steps, between which the page can answer. Raises `Unreadable` for what is not a file of ours, with "newer"
         if a later version has written it."""
         theirs = fresh()
-        rows = rows_of(text)
+        rows = yield from rows_of(text)
         yield
         for row in rows:
             if row.startswith(RESULTS):
@@ -180,8 +180,8 @@ class Plan:
         return room and not self._history.lost
 
 
-def rows_of(text: str) -> list[str]:
-    """The rows of a file, each as it is written there between its first and its last quotation mark. Raises Unreadable.
+def rows_of(text: str) -> Generator[None, None, list[str]]:
+    """In steps, the rows of a file, each as it is written there between its first and its last quotation mark. Raises Unreadable.
 
     What stands between two rows stands nowhere else: within a text every quotation mark is escaped.
     """
@@ -196,8 +196,11 @@ def rows_of(text: str) -> list[str]:
         end += max(0, len(text) - LONGEST_FRAME)
         value = parsed(text[:begin] + "[]" + text[end + 3 :])
         body = text[begin + 3 : end]
+        yield
         between = '"], ["' if '"], ["' in body else '"],["'
-        rows = body.split(between) if body.count(between) < MOST else [""] * (MOST + 1)
+        many = body.count(between) >= MOST
+        yield
+        rows = [""] * (MOST + 1) if many else body.split(between)
     if not isinstance(value, dict) or value.get("dicetable") != "everything":
         raise Unreadable("format")
     if value.get("format") != PROGRESS_FORMAT:
