@@ -16,9 +16,16 @@ def _english() -> None:
         text.add(sentences(name))
 
 
-@pytest.mark.parametrize("number", range(8))
-def test_the_honest_stay_together_and_end_alike_whatever_one_says(number: int) -> None:
-    assert run(f"LIAR{number}") > 0
+@pytest.mark.parametrize(
+    "evening",
+    [
+        *(f"LIAR{number}" for number in range(8)),
+        "EVENING112",  # two have been told different things of a seat, and a third hears of the first before it knows the second
+        "EVENING203",  # what was told over a connection that broke is answered over the next one
+    ],
+)
+def test_the_honest_stay_together_and_end_alike_whatever_one_says(evening: str) -> None:
+    assert run(evening) > 0
 
 
 class Luck:

@@ -21,11 +21,13 @@ class Known:
     was told here, and `sees` the seats whose devices it is connected with. `heard` is the number of its last hello, `said` how many hellos
     it was sent; `told` has for each seat the hello by which it was told that this device is connected with whoever plays it.
     `offered` is the link that it was told last instead of its own. `idle` counts its texts that brought nothing new. `differs` is the seat
-    whose decisions are others there, or None, and `link` the game as it is known there."""
+    whose decisions are others there, or None, and `link` the game as it is known there. `claims` is how many decisions of each seat it
+    has last said that it knows."""
 
     def __init__(self) -> None:
         self.game = ""
         self.have: list[int] = []
+        self.claims: list[int] = []
         self.sees: list[int] = []
         self.heard = 0
         self.said = 0
@@ -107,8 +109,11 @@ class Devices:
         return self._known[peer.id]
 
     def forget(self, peer: Peer) -> None:
-        """A device has come, perhaps once more: it may have forgotten what it was told."""
+        """A device has come, perhaps once more: it may have forgotten what it was told. The numbers of hellos go on, as it may still
+        answer one from before."""
+        said = self.known(peer).said
         self._known[peer.id] = Known()
+        self._known[peer.id].said = said
 
     def know(self, have: list[int], found: State | Common) -> None:
         """What may be told from now on."""

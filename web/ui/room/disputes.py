@@ -216,7 +216,16 @@ class Disputes(Devices):
         if known.told_of != seat:
             known.told_of = seat
             self.page.announcer.tell(self.difference(peer))
+            for other in self.peers():
+                self.have_compared(other, self.known(other))
         self.page.frames.request()
+
+    def have_compared(self, peer: Peer, known: Known) -> None:
+        """Where decisions differ from another device's, what a third knows more of may differ too. Whoever knows more compares."""
+        missed = [seat for seat, most in enumerate(known.claims) if most > self.have[seat]]
+        if missed and self.differing() and known.differs is None and known.greeted != known.claims:
+            known.greeted = known.claims
+            self.greet(peer)
 
     def show(self, peer: Peer, seat: int) -> None:
         """A device whose game differs gets the game as it is known here, each time it has grown: it may be taken over at any time."""

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
-    from worker.protocol import Received
+    from worker.protocol import Common, Received
+    from worker.protocol import Together as State
 
     from ui.room.devices import Known
     from ui.room.messages import Grow, Hello
@@ -157,6 +158,7 @@ class Live(Company):
             return True
         if len(known.have) != len(self.have) or said.sums is None:
             return False
+        known.claims = said.have[:]
         known.differs = None  # it may have taken over what is known here: so both are compared anew
         lost, behind = self.compare_own(peer, known)
         if lost is not None:
@@ -164,6 +166,8 @@ class Live(Company):
             return True
         if behind:
             self.greet(peer)
+        else:
+            self.have_compared(peer, known)
         given = [
             name if name and self.plays(peer, seat) and not self.together["names"][seat] else None
             for seat, name in enumerate(said.names)
@@ -183,10 +187,8 @@ class Live(Company):
             return False
         if have is None or sums is None or len(have) not in (0, len(self.have)) or known.differs is not None:
             return known.differs is not None
-        missed = [seat for seat, most in enumerate(have) if most > self.have[seat]]
-        if missed and self.differing() and known.greeted != have:
-            known.greeted = have  # what is missed here may differ there too, and whoever knows more compares
-            self.greet(peer)
+        known.claims = have[:] or known.claims
+        self.have_compared(peer, known)
         for seat, told in enumerate(lists):
             person = self.together["players"][seat]
             if told and not self.may_tell(peer, person) and not self.takes_seat(peer, seat, told):
@@ -290,6 +292,15 @@ class Live(Company):
         self._telling.tell()
         self.landed()
         self.page.frames.request()
+
+    def know(self, have: list[int], found: State | Common) -> None:
+        """As in `Devices`. Whoever knew more of a seat until now may have been told other decisions of it."""
+        had = self.have
+        super().know(have, found)
+        for peer in self.peers() if len(had) == len(have) else ():
+            claims = self.known(peer).claims
+            if [seat for seat, most in enumerate(claims) if had[seat] < most and had[seat] < have[seat]]:
+                self.greet(peer)
 
     def _hurry(self, lists: list[list[str]]) -> None:
         """Ends the scene of a decision if whoever took it, on another device, has decided again by now."""
