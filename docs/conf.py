@@ -1,19 +1,17 @@
 """Settings of Sphinx, which makes the documentation in `dist/docs/` (tools/docs.py)."""
 
 import re
-import sys
 import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
 
 project = "Dicetable"
 author = "Dicetable contributors"
 version = release = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
-extensions = ["myst_parser", "sphinx.ext.autodoc"]
+extensions = ["myst_parser"]
 exclude_patterns = ["README.md"]
-myst_heading_anchors = 3
+myst_heading_anchors = 4
 
 html_theme = "furo"
 html_title = "Dicetable"
@@ -22,13 +20,6 @@ html_static_path = ["static"]
 html_css_files = ["dicetable.css"]
 html_favicon = "../web/icons/icon.svg"
 html_theme_options = {"announcement": '<a href="../index.html">To the table</a>'}
-
-# Docstrings put code into single backticks.
-default_role = "code"
-autodoc_default_options = {"members": True, "member-order": "bysource", "no-value": True}
-autodoc_mock_imports = ["gymnasium", "numpy", "pettingzoo"]
-autodoc_typehints_format = "short"
-autodoc_use_type_comments = False
 
 # Pages here, and their names in links of a clone, where these pages are read as they are.
 HERE = {"../engine/NOTATION.md": "notation.md"}
