@@ -19,28 +19,49 @@ from pathlib import Path
 from engine.compiled import FOLDER, SOURCES, STAMP, digest, is_current
 from tools.environment import ROOT, BuildError, install_group, install_into, say
 
-COMPILED = ("seed.py", "goennen/*.py", "goennen/ai/*.py")
+COMPILED = ("seed.py", "goennen/*.py", "goennen/ai/*.py", "tutto/*.py", "tutto/ai/*.py")
 INTERPRETED = {
     "goennen/__init__.py": "not called in a game",
-    "goennen/encoding.py": "not called in a game",
     "goennen/notation.py": "not called in a game",
     "goennen/reasons.py": "not called in a game",
     "goennen/ai/compare.py": "not called in a game",
     "goennen/ai/sights.py": "not called in a game",
     "goennen/ai/tempting.py": "not called in a game",
-    "goennen/row_tables.py": "not called in a game",
-    "goennen/rows.py": "not called in a game",
     "goennen/state.py": "inherits a generic frozen class",
     "goennen/view.py": "inherits a generic frozen class",
     "goennen/ai/__init__.py": "empty",
+    "tutto/__init__.py": "not called in a game",
+    "tutto/notation.py": "not called in a game",
+    "tutto/reasons.py": "not called in a game",
+    "tutto/mistakes.py": "not called in a game",
+    "tutto/state.py": "inherits a generic frozen class",
+    "tutto/view.py": "inherits a generic frozen class",
+    "tutto/ai/__init__.py": "empty",
+    "tutto/ai/compare.py": "not called in a game",
+    "tutto/ai/evaluation.py": "calls a decorated function of its own before mypyc has made it",
 }
 """Modules in `COMPILED` that are left out, and why."""
 
 
-def modules() -> list[Path]:
+def modules(package: Path = SOURCES) -> list[Path]:
     """The modules that are compiled, as paths in the package."""
-    found = [path.relative_to(SOURCES) for pattern in COMPILED for path in sorted(SOURCES.glob(pattern))]
+    found = [path.relative_to(package) for pattern in COMPILED for path in sorted(package.glob(pattern))]
     return [path for path in found if path.as_posix() not in INTERPRETED]
+
+
+def compile_copy(folder: Path, python: str, package: Path = SOURCES) -> None:
+    """Copy the package `engine` into a folder and compile it there, with the mypyc of that Python. Raises `BuildError`."""
+    shutil.copytree(package, folder / "engine", ignore=shutil.ignore_patterns("__pycache__"))
+    names = [f"engine/{path.as_posix()}" for path in modules(package)]
+    say(f"mypyc: compiling {len(names)} modules, which takes some minutes")
+    mypyc = [python, "-m", "mypyc", "--config-file", str(package.parent / "pyproject.toml"), *names]
+    try:
+        made = subprocess.run(mypyc, cwd=folder, check=False, capture_output=True, text=True)
+    except OSError as error:
+        raise BuildError(f"mypyc could not be started: {error}") from error
+    if made.returncode:
+        raise BuildError(trouble(made.stdout + made.stderr))
+    shutil.rmtree(folder / "build")
 
 
 def build(folder: Path = FOLDER) -> None:
@@ -51,21 +72,10 @@ def build(folder: Path = FOLDER) -> None:
     install_group("simulation")  # mypyc reads the types of numpy
     python = install_group("compiled")
     shutil.rmtree(folder, ignore_errors=True)
-    shutil.copytree(SOURCES, folder / "engine", ignore=shutil.ignore_patterns("__pycache__"))
-    copied = digest(folder / "engine")  # the sources may change meanwhile
-    names = [f"engine/{path.as_posix()}" for path in modules()]
-    say(f"mypyc: compiling {len(names)} modules, which takes a minute or two")
-    mypyc = [str(python), "-m", "mypyc", "--config-file", str(ROOT / "pyproject.toml"), *names]
-    try:
-        made = subprocess.run(mypyc, cwd=folder, check=False, capture_output=True, text=True)
-    except OSError as error:
-        raise BuildError(f"mypyc could not be started: {error}") from error
-    if made.returncode:
-        raise BuildError(trouble(made.stdout + made.stderr))
-    shutil.rmtree(folder / "build")
+    compile_copy(folder, str(python))
     shutil.copy(ROOT / "pyproject.toml", folder)  # for the version; sooner, setuptools would read it
     install_into(folder, "simulation")
-    (folder / STAMP).write_text(copied, "utf-8")
+    (folder / STAMP).write_text(digest(folder / "engine"), "utf-8")  # the sources may have changed meanwhile
     say(f"compiled: {folder} is ready")
 
 

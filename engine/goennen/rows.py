@@ -290,10 +290,11 @@ class _Moment:
                 values.append([by_count[count] for count in COUNT_OF[fits]])
         if not values:
             return [_NOTHING] * ALL_DICE
-        best = values[0] if len(values) == 1 else list(map(max, *values))
-        both = zip(best, map(sum, zip(*values, strict=True)), strict=True)
-        found: list[tuple[float, ...]] = [(*_PLAIN, *pair) for pair in both]
-        return found[1:]
+        found: list[tuple[float, ...]] = []
+        for mask in range(1, ALL_DICE + 1):
+            brought = [each[mask] for each in values]
+            found.append((*_PLAIN, max(brought), sum(brought)))
+        return found
 
 
 @lru_cache(maxsize=1 << 12)
