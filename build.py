@@ -3,7 +3,7 @@
 
 usage: python3 build.py serve [--port PORT] [--no-browser] [--stun SERVER]
        python3 build.py test [fast] [--no-checks] [PYTEST ARGUMENTS]
-       python3 build.py dist [--url URL] [--stun SERVER] [--no-docs]
+       python3 build.py dist [--url URL] [--stun SERVER] [--no-docs] [--game FOLDER]
 
 serve  builds the site and serves it on http://127.0.0.1:8000
 test   installs the test tools, and a Chromium if there is none, and runs the tests; with -m long, those that take long;
@@ -11,7 +11,8 @@ test   installs the test tools, and a Chromium if there is none, and runs the te
        with --no-checks, ruff, its formatter and mypy are left out
 dist   builds dist/, ready for any static host; URL is the site's future address, for link previews; with --no-docs
        without the documentation; SERVER is a STUN server, as stun.example.org:3478, that devices which play in one game may
-       ask for their address on the internet; none is asked without it
+       ask for their address on the internet; none is asked without it; FOLDER is that of a further game to take in, as in
+       tools/further_game.py
 """
 
 import sys
@@ -24,6 +25,7 @@ import subprocess
 import time
 import webbrowser
 from collections.abc import Callable
+from pathlib import Path
 
 from tools.environment import ROOT, BuildError, install_group, npm_packages, say
 
@@ -54,17 +56,24 @@ def take(option: str, value: str) -> None:
 
 
 def dist(arguments: list[str]) -> int:
-    from tools import site
+    from tools import further_game, site
 
-    rest, with_docs = list(arguments), True
+    rest, with_docs, game = list(arguments), True, ""
     while rest:
         option, _, value = rest.pop(0).partition("=")
         if option == "--no-docs" and not value:
             with_docs = False
             continue
+        if option == "--game":
+            game = value or (rest.pop(0) if rest else "")
+            if not game:
+                raise UsageError("--game takes the folder of a game.")
+            continue
         if option not in TAKEN:
             raise UsageError(f"dist has no option {option}.")
         take(option, value or (rest.pop(0) if rest else ""))
+    if game:
+        return further_game.build(Path(game).resolve(), DIST, with_docs)
     site.build(DIST, with_docs=with_docs)
     return 0
 

@@ -9,13 +9,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Literal, Self
 
-from engine import daily, goennen, names, tutto
+from engine import daily, further, goennen, names, tutto
 from engine.game import Action, AnyState, BadInput, Event, Features, Game, IllegalAction
 from engine.seed import canonical_seed
 from engine.steps import Progress, Steps, finish
 from engine.terminal import printable
 
-_GAMES: list[Game] = [goennen, tutto]
+_GAMES: list[Game] = [goennen, tutto, *further.GAMES]
 GAMES = {game.NAME: game for game in _GAMES}
 """The games by name. A game is a package with the attributes of `engine.game.Game`."""
 

@@ -9,7 +9,7 @@ import re
 import pytest
 
 from engine.match import GAMES
-from tests.workshop import NEXT, PIG, ROOT, Workshop, with_pig
+from tests.workshop import NEXT, ROOT, Workshop
 
 pytestmark = pytest.mark.slow
 
@@ -175,91 +175,6 @@ def test_add_a_computer_player(tmp_path):
     assert re.match(r"the last one\nThe last of \d+\.", shop.run("-c", LAST_IS_CHOSEN))
     shop.run(*said)
     shop.test("tests/ui/test_locales.py", "tests/test_imports.py")
-    shop.is_followed()
-
-
-# ---- a game ----
-
-PIG_MATCH = """
-from engine.link import challenge_link, game_link, open_link, replay_link
-from engine.match import load
-from engine.replay import branch, challenge_of, rounds
-
-match = open_link("#/pig/table?seats=human,shy&start=0&seed=ABC")
-while not match.state.is_over:
-    match.play("roll" if match.state.position.points < 6 else "hold")
-assert load(match.save()).state == match.state == open_link(replay_link(match)).state
-assert open_link(game_link(match)).step == 0 and len(rounds(match)) > 1 and branch(match, 3).step == 3
-solo = open_link("#/pig/solo?seed=ABC")
-while not solo.state.is_over:
-    solo.play("roll" if solo.state.position.points < 6 else "hold")
-assert challenge_of(open_link(challenge_link(solo))).is_true
-print(replay_link(match))
-"""
-
-PIG_CHECKS = '"pig": Checks(lambda state, action, events: None, lambda state: None)'
-
-PIG_IS_PLAYED = """
-import sys
-sys.path[:0] = [".", "web", "tests/ui"]
-from fakes import World
-world = World()
-assert "Pig" in world.root.textContent
-world.do("another - computers")
-world.do("set game pig")
-assert len(world.root.all(name="game")) == 3
-assert [each.value for each in world.root.all(name="seats")] == ["2", "3", "4"]
-assert world.page.new_game.link() == "#/pig/table?seats=human,shy"
-world.do("set seat1 bold")
-world.do("start")
-for _ in range(500):
-    if world.main()["data-state"] == "over":
-        break
-    if world.actions():
-        assert world.actions() == ["roll", "hold"]
-        world.play(lambda actions: actions[world.session.view["points"] > 5], 1)
-    else:
-        world.ring("computer")
-assert world.sheet == ("result",)
-assert "In this turn" in world.root.textContent and (" wins" in world.root.textContent or "You win" in world.root.textContent)
-"""
-
-
-def test_add_a_game(tmp_path):
-    """Pig, in one file. tests/web/test_third_game.py plays it in the browser."""
-    shop = with_pig(tmp_path)
-    counts = json.loads(shop.run("-m", "engine", "perft", "pig", "--depth", "3", "--json"))["counts"]
-    assert counts[0] == 2 and len(counts) == 3
-    told = shop.run("-m", "engine", "arena", "pig", "--seats", "bold,shy,bold", "--games", "9", "--json")
-    assert sum(json.loads(told)["wins"]) == pytest.approx(9)
-    assert (
-        json.loads(shop.run("-m", "engine", "solo", "pig", "--policy", "shy", "--games", "3", "--json"))[
-            "passed"
-        ]
-        == 3
-    )
-    link = shop.run("-c", PIG_MATCH).strip()
-    assert "won by seat" in shop.run("-m", "engine", "replay", link)
-    shop.enter("CHECKS", PIG_CHECKS)
-    assert "pig: 9 games" in shop.run("-m", "tests.bench.soak", "--game", "pig", "--games", "9")
-    shop.run("-c", "from tests.golden import record; record.main(['pig'])")
-    shop.test("tests/test_imports.py", "tests/engine/test_golden.py", "-k", "not golden or pig")
-    shop.run("-m", "mypy", "--strict", "engine/match.py")
-    shop.add("engine/pig/__init__.py", PIG.replace("POLICIES", "PLAYERS").lstrip())
-    told = shop.try_("-m", "mypy", "--strict", "engine/match.py")
-    assert told.returncode == 1 and '"Game"' in told.stdout
-
-    shop.add("engine/pig/__init__.py", PIG.lstrip())
-    shop.run("-c", PIG_IS_PLAYED)
-    shop.test("tests/ui/test_locales.py")
-    shop.touched -= {"engine/pig/__init__.py"}  # "a package in engine/" names it
-    shop.named -= {
-        "engine/",
-        "web/ui/app/games.py",
-        "web/ui/games/catalogue.py",
-        "web/ui/games/plain/say.py",
-        "web/ui/table/types.py",
-    }
     shop.is_followed()
 
 

@@ -1,7 +1,6 @@
-"""A third game, added to a copy of the project by the steps of CONTRIBUTING.md, is played in the browser to its end:
-against a computer player, with a hint, and watched from its link."""
+"""A game that somebody else has written (tests/third_game) is taken into the site and played in the browser to its end: against a
+computer player, with a hint, reviewed, and watched from its link."""
 
-import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -12,37 +11,30 @@ from player import GAME, MINE, NEXT, begin, look, press
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.web.conftest import Host
-from tests.workshop import with_pig
-
-ROOT = Path(__file__).resolve().parents[2]
+from tools import further_game
+from tools.environment import ROOT
 
 
 @pytest.fixture
 def pig_host(tmp_path: Path) -> Iterator[Host]:
-    """The site of a copy with Pig in it. What the build has installed is shared with it, what it has made is not."""
-    shop = with_pig(tmp_path)
-    for name in ("LICENSE", "README.md"):
-        (tmp_path / name).write_bytes((ROOT / name).read_bytes())
-    (tmp_path / ".build").mkdir()
-    for each in (ROOT / ".build").iterdir():
-        if each.name not in ("python", "site.txt") and not each.name.startswith("site-"):
-            os.symlink(each, tmp_path / ".build" / each.name)
-    os.symlink(ROOT / "docs", tmp_path / "docs")  # the lab completes and explains from there
-    os.symlink(ROOT / "web" / "node_modules", tmp_path / "web" / "node_modules")
+    """The site with Pig in it."""
+    root = tmp_path / "project"
+    further_game.copy_of_project(root)
+    further_game.add(ROOT / "tests" / "third_game" / "pig", root)
     build = subprocess.run(
         [sys.executable, "build.py", "dist", "--no-docs"],
-        cwd=shop.root,
+        cwd=root,
         capture_output=True,
         text=True,
         check=False,
     )
     assert build.returncode == 0, build.stdout[-3000:] + build.stderr[-3000:]
-    host = Host(tmp_path / "dist")
+    host = Host(root / "dist")
     yield host
     host.stop()
 
 
-# tests/test_contributing.py plays it on the page in CPython; what is left is the build of a site with it, which takes long.
+# tests/test_third_game.py plays it on the page in CPython; what is left is the build of a site with it, which takes long.
 @pytest.mark.long
 def test_a_third_game_is_played_to_its_end(pig_host: Host, context: BrowserContext, page: Page) -> None:
     begin(page, pig_host.address, "instant")
@@ -53,19 +45,24 @@ def test_a_third_game_is_played_to_its_end(pig_host: Host, context: BrowserConte
     page.wait_for_function(MINE)
     step = look(page)["step"]
     page.keyboard.press("h")
+    expect(page.locator(".dock .coach")).to_contain_text("Roll")
     page.click(".dock .coach [data-do=play_hint]")
     page.wait_for_function(NEXT, arg=step)
-    for _ in range(200):
+    for _ in range(400):
         page.wait_for_function(MINE)
         now = look(page)
         if now["state"] == "over":
             break
-        assert now["actions"] == ["roll", "hold"]
-        press(page, "hold" if int(page.inner_text(".facts dd")) > 5 else "roll")
+        at_risk = int(str(page.get_attribute(".at-risk", "data-points")))
+        assert now["actions"] == (["roll", "hold"] if at_risk else ["roll"])
+        press(page, "hold" if at_risk > 5 else "roll")
     result = page.locator(".result-sheet")
     expect(result).to_contain_text("win")
-    result.locator("[data-do=watch]").click()
+    result.locator("[data-do^=review]").click()
+    expect(page.locator("main")).to_contain_text("You held too early")
+    page.locator("[data-do=replay]").click()
     page.wait_for_selector("[data-screen=replay]")
+    page.keyboard.press("End")
     page.keyboard.press("ArrowLeft")
     before = str(int(now["step"]) - 1)
     expect(page.locator("main")).to_have_attribute("data-step", before)

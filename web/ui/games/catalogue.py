@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.app.games import Game
+from ui.games import further
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -53,6 +54,7 @@ class Plain(Game):
 
 
 SHOWN = {"goennen": Goennen, "tutto": Tutto}
+SHOWN.update(further.SHOWN)
 
 
 def games(offers: Sequence[Offer]) -> list[Game]:
