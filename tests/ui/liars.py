@@ -18,6 +18,7 @@ from ui.app.client import Client
 from ui.room import letters
 from ui.room.live import Live
 from ui.room.room import BEAT, ConnectedRoom
+from ui.table.messages import Arrived, Learned
 from worker.server import Server
 
 from engine.turn_link import open_turn_link
@@ -87,6 +88,7 @@ class Device:
                 part=lambda part: SimpleNamespace(Connections=lambda: air.connections(name)),
                 later=self._later,
                 cancel=self._cancel,
+                random_bytes=air.random_bytes,
             ),
             announcer=SimpleNamespace(tell=self.said.append, say=self.said.append),
             frames=SimpleNamespace(request=lambda: None),
@@ -139,11 +141,11 @@ class Device:
             self.mode.live.shown()
             self.mode.live.landed()
 
-    def send(self, what: str, *args: Any) -> None:
-        if what == "arrived":
-            self.take(args[0])
-        elif what == "learned":
-            self.mode.together = args[0]
+    def send(self, message: object) -> None:
+        if isinstance(message, Arrived):
+            self.take(message.snapshot)
+        elif isinstance(message, Learned):
+            self.mode.together = message.together
 
     def others(self, seats: list[int]) -> str:
         return ", ".join(str(seat) for seat in seats)
