@@ -120,6 +120,13 @@ def test_what_two_actions_share_is_no_term_that_is_named() -> None:
     assert why.better == 0.75
 
 
+def test_where_nothing_differs_what_both_share_is_named() -> None:
+    both = {("x", ""): Part(1.0, {"n": 1}), ("y", ""): Part(-4.0, {"n": 2}), ("z", ""): Part(2.0)}
+    why = compared("a", "b", both, both)
+    assert why.better == 0 and [term.key for term in why.named] == ["y", "z"]
+    assert why.to_json()["action"] == "a" and why.to_json()["terms"][0]["params"] == {"n": 2, "other_n": 2}
+
+
 def test_a_ninth_card_says_that_it_ends_the_game() -> None:
     found = []
     for number in range(12):

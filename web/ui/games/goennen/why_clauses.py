@@ -31,14 +31,15 @@ class Names:
     def __init__(self, board: Board, spoken: Sequence[Mapping[str, Any]]) -> None:
         self.board = board
         self._spoken = [each[key] for each in spoken for key in CARDS if each.get(key)]
-        self._about = spoken[0].get("card") if spoken else None
+        self.about = spoken[0].get("card")
+        self.laying = spoken[0].get("kind") == "place"
 
     def speaker(self, name: str | None) -> Speaker:
         """Who names this card: by its colour alone, if no other card that one could mean has it. The card of the action is drawn
         beside the sentence, so of that one only those that are spoken of too could be meant."""
         board = self.board
-        lying = [] if name == self._about else [each["card"] for each in board.view["market"]]
-        if name != self._about:
+        lying = [] if name == self.about else [each["card"] for each in board.view["market"]]
+        if name != self.about:
             lying += [each["card"] for each in board.view["seats"][board.view["seat"]]["cards"]]
         for other in self._spoken + lying:
             if (
@@ -105,6 +106,13 @@ def alike(
     if kinds == ("remove", "remove"):
         full = len(board.view["seats"][board.view["seat"]]["cards"]) == 9
         return t("because.alike.full") if full else ""
+    shared = [
+        term["params"]["card"]
+        for term in terms
+        if "card" in term["params"] and "other_card" in term["params"]
+    ]
+    if kinds[0] in BRIEFLY and kinds[1] in BRIEFLY and other["card"] in shared:
+        return t("because.alike.both")
     near = [term["params"] for term in terms if term["key"] == "nearer"]
     both = [p["card"] for p in near if "card" in p and "other_card" in p]
     if kinds == ("enter", "enter") and own["card"] != other["card"] and other["card"] in both:
@@ -244,6 +252,8 @@ def draw(names: Names, p: Mapping[str, Any], good: bool) -> str:
         return t("because.draw")
     if good != (own >= other):
         return ""
+    if not own:
+        return t("because.draw.not")
     return t("because.draw.else" if good else "because.draw.less")
 
 
@@ -258,7 +268,8 @@ def others(names: Names, p: Mapping[str, Any], good: bool) -> str:
     own, other = p.get("rolled"), p.get("other_rolled")
     if own and other and own != other:
         return t("because.others.fewer" if own < other else "because.others.more", n=own, other=other)
-    if "card" in p or "other_card" in p:
+    one = own == other or 1 in (own, other)  # of many dice it is their number that counts
+    if one and ("card" in p or "other_card" in p):
         lead = "" if "card" in p else "other_"
         return t(
             "because.others.uses" if lead == "" else "because.others.would_use",
@@ -308,6 +319,8 @@ def card(names: Names, p: Mapping[str, Any], good: bool) -> str:
     here = names.whole(p["card"])
     own = p["up_to"]
     if "other_card" not in p:
+        if names.laying and p["card"] != names.about:  # it lies there already
+            return t("because.card.open" if good else "because.card.less_open", card=here)
         if not names.scores(p["card"]):
             return t("because.card.stays", card=here)
         return t("because.card.keeps", card=here, points=own) if own else t("because.card.may", card=here)
