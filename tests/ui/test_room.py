@@ -650,6 +650,15 @@ def test_a_room_that_is_left_runs_no_further() -> None:
     assert connections.awake == [True, False]
 
 
+def test_ten_people_sit_in_one_room() -> None:
+    names = "ABCDEFGHIJ"
+    found = connected(*names)
+    found.beat(2 * MEETING)
+    for name in names:
+        assert found[name].here == sorted(set(names) - {name})
+    assert [found["A"].room.peers[at].seats for at in range(9)] == [(seat,) for seat in range(1, 10)]
+
+
 def test_more_devices_than_fit_are_turned_away() -> None:
     names = [f"D{n}" for n in range(MOST + 2)]
     found = Room(*names)
