@@ -106,6 +106,7 @@ class AnswerField:
 
     def typed(self, value: str) -> None:
         self.pasted = value[:LONGEST_PASTED]
+        self._page.frames.request()  # so that it is known what the field shows, once it is emptied
 
     def take_pasted(self) -> None:
         """Takes what was pasted, or says what is wrong with it."""
