@@ -147,7 +147,7 @@ class Gambler(Player):
     def chosen(self, names: list[str]) -> int:
         def wish(at: int) -> tuple[int, int]:
             points = points_of(names[at])
-            if names[at].startswith("Bank"):
+            if names[at].startswith("Stop"):
                 return (2 if points >= ENOUGH else 0, points)
             return (1, points)
 
