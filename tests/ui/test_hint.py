@@ -70,6 +70,29 @@ def test_a_game_played_by_its_hints(link: str, language: str) -> None:
     assert len(kinds) >= 2
 
 
+def seen(world: World) -> str:
+    """What is shown of a hint's sentence, but for what is only read out."""
+    says = world.root.one(id="hint-says")
+    return " ".join(each.textContent for each in says.walk() if each.tag in ("b", "small"))
+
+
+def test_a_phone_shows_the_whole_sentence_when_it_is_asked_for() -> None:
+    world = World(phone=True)
+    world.open("#/goennen/solo?level=1&seed=HINT")
+    luck = random.Random(4)
+    for _ in range(40):
+        steady(world, luck)
+        world.do("hint")
+        if world.root.all(data_do="whole_hint") and "Better than" not in seen(world):
+            break
+        world.do("play_hint")
+    brief = seen(world)
+    world.do("whole_hint")
+    assert "etter than “" in seen(world) and len(seen(world)) > len(brief)
+    world.do("whole_hint")
+    assert seen(world) == brief
+
+
 @pytest.mark.parametrize("link", GAMES)
 def test_a_second_press_tells_the_next_best(link: str) -> None:
     world = started(link)

@@ -42,7 +42,8 @@ TIMER = "hint"
 
 
 class Hint:
-    """`advice` is the engine's answer, or None; `awaited`: whether the answer has been coming for a while."""
+    """`advice` is the engine's answer, or None; `awaited`: whether the answer has been coming for a while; `whole`: whether all
+    of it is shown where there is little room."""
 
     def __init__(self, board: Session) -> None:
         self._board = board
@@ -50,6 +51,7 @@ class Hint:
         self._wanted = False  # whether an answer that comes now is wanted: the player may have put the last hint away meanwhile
         self.advice: protocol.Hint | None = None
         self.awaited = False
+        self.whole = False
 
     @property
     def asked(self) -> bool:
@@ -128,6 +130,7 @@ class Hint:
         effects = self._stop_waiting()
         again = self.advice is not None
         self.advice = answer
+        self.whole = False
         if board.mode.has_coach:
             effects.append(NoteHelp("hints"))
         effects += board.game.show(board.model.action(answer["action"]))
@@ -136,6 +139,10 @@ class Hint:
             words = self.shows()
             effects.append(Say(words.says(board, answer) + " " + words.why(board, answer)))
         return effects + [Focus(PLAY)]
+
+    def on_whole_hint(self) -> EffectList:
+        self.whole = not self.whole
+        return [Redraw()]
 
     def on_play_hint(self) -> EffectList:
         """Plays the move of the hint."""

@@ -28,10 +28,15 @@ def why(board: Session, advice: Hint, brief: bool = False) -> str:
     return sentence(board, board.game.advice, advice["why"], advice["unit"], brief)
 
 
+def texts(board: Session, advice: Hint, brief: bool) -> list[str]:
+    """What to do and why."""
+    return [says(board, advice, brief), why(board, advice, brief)]
+
+
 def words(board: Session, advice: Hint) -> list[Node]:
     """What to do and why. Where there is little room it is shown briefly, to leave the table in sight, but read out whole."""
-    whole = [says(board, advice), why(board, advice)]
-    seen = [says(board, advice, True), why(board, advice, True)] if board.appearance.tight else whole
+    whole = texts(board, advice, False)
+    seen = texts(board, advice, board.appearance.tight and not board.hint.whole)
     if seen == whole:
         return [h("b", None, seen[0] + " ", key="says"), h("small", None, seen[1], key="why")]
     return [
@@ -39,6 +44,19 @@ def words(board: Session, advice: Hint) -> list[Node]:
         h("b", {"aria-hidden": "true"}, seen[0] + " ", key="says"),
         h("small", {"aria-hidden": "true"}, seen[1], key="why"),
     ]
+
+
+def more(board: Session, advice: Hint) -> Node | None:
+    """The button for the whole sentence; None if all of it is shown anyway."""
+    if not board.appearance.tight or texts(board, advice, True) == texts(board, advice, False):
+        return None
+    whole = board.hint.whole
+    return h(
+        "button",
+        {"class": "more", "data-do": "whole_hint", "aria-expanded": "true" if whole else "false"},
+        t("hint.brief" if whole else "hint.whole"),
+        key="more",
+    )
 
 
 def shown(board: Session) -> Action | None:
@@ -65,10 +83,18 @@ def strip(board: Session, dock: Node) -> None:
             h("canvas", {"class": "drawn"}, paint=picture, key="picture") if picture else None,
             h("p", {"id": "hint-says"}, words(board, advice), key="says"),
             h(
-                "button",
-                {"class": "act", "data-do": "play_hint", "aria-describedby": "hint-says"},
-                [h("b", None, t("hint.do"))],
-                key="do",
+                "div",
+                {"class": "ways"},
+                [
+                    h(
+                        "button",
+                        {"class": "act", "data-do": "play_hint", "aria-describedby": "hint-says"},
+                        [h("b", None, t("hint.do"))],
+                        key="do",
+                    ),
+                    more(board, advice),
+                ],
+                key="ways",
             ),
         ],
         key="turn",

@@ -1,6 +1,6 @@
 """All that may happen at a table: the messages that its parts hear (see `ui.table.session`), and where they come from.
 
-A part hears `StoredElsewhere` in its method `on_stored_elsewhere`, which takes the fields as its arguments.
+A part hears `Decide` in its method `on_decide`, which takes the fields as its arguments.
 """
 
 from __future__ import annotations
@@ -276,6 +276,10 @@ class Hurry(NamedTuple):
 
 class AskHint(NamedTuple):
     """A hint is wanted, or the next one."""
+
+
+class WholeHint(NamedTuple):
+    """Where it is shown briefly: its whole sentence is wanted, or no longer."""
 
 
 class PlayHint(NamedTuple):

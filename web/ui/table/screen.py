@@ -33,6 +33,7 @@ from ui.table.messages import (
     Taken,
     Throw,
     Undo,
+    WholeHint,
 )
 from ui.table.moves import moves
 
@@ -218,6 +219,7 @@ class TableScreen(GameScreen):
     do_hurry = sends(Hurry)
     do_finish = sends(Finish)
     do_hint = sends(AskHint)
+    do_whole_hint = sends(WholeHint)
     do_play_hint = sends(PlayHint)
     do_drop_hint = sends(DropHint)
     do_coach_on = sends(CoachOn)

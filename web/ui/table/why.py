@@ -23,6 +23,9 @@ CLOSE = {"points": 0.3, "win": 0.005, "turns": 0.05, "own": 0.0}
 """By unit: with a smaller difference one action is hardly better."""
 ROOM = 96
 """The characters that a brief sentence may have, unless its first clause is longer."""
+OWN = 0.25
+"""What is about the better action itself, with this share of what speaks most for it, is a better brief reason than what is only
+about the other action."""
 MUCH = 0.5
 """What speaks against the better action with this share of what speaks most for it is told even briefly."""
 
@@ -36,10 +39,10 @@ def sentence(board: Board, clauses: Advice, why: Why, unit: str, brief: bool = F
     terms = why["terms"]
     spoken: list[Mapping[str, Any]] = [own or {}, other or {}] + [term["params"] for term in terms]
     instead = clauses.short(board, other, spoken) if other else ""
-    found = [(term["value"], said(board, clauses, term, spoken, unit, brief)) for term in terms]
-    found = [(value, words) for value, words in found if words and abs(value) > LEAST[unit] / 10]
+    found = [(term["value"], said(board, clauses, term, spoken, unit, brief), is_own(term)) for term in terms]
+    found = [each for each in found if each[1] and abs(each[0]) > LEAST[unit] / 10]
     if abs(why["better"]) <= LEAST[unit]:
-        seen = [(value, words) for value, words in found if abs(value) > CLOSE[unit]]
+        seen = [each for each in found if abs(each[0]) > CLOSE[unit]]
         says = weighed(seen, True, brief) or clauses.alike(board, own, other, terms, spoken)
         if brief and says:
             return t("because.same.brief", says=says)
@@ -47,24 +50,31 @@ def sentence(board: Board, clauses: Advice, why: Why, unit: str, brief: bool = F
         return same + " " + first_upper(says) + "." if says else same
     better = why["better"] > 0
     says = weighed(found, better, brief)
-    if brief and says:
+    if brief and says and [own for value, _, own in found if own and (value > 0) == better]:
         return first_upper(says) + "."
     close = better and abs(why["better"]) <= CLOSE[unit]
     return told(instead, says or t("because.all"), "hardly" if close else "than" if better else "less")
 
 
-def weighed(found: Sequence[tuple[float, str]], better: bool, brief: bool) -> str:
-    """The clauses against and for the better action in one; "" if there is none for it. better: whether it is the first."""
-    pros = [(abs(value), words) for value, words in found if (value > 0) == better]
-    cons = [(abs(value), words) for value, words in found if (value > 0) != better]
+def is_own(term: Term) -> bool:
+    """Whether a term is about the first action too, and not only about the other one."""
+    return bool([name for name in term["params"] if not name.startswith("other_")])
+
+
+def weighed(found: Sequence[tuple[float, str, bool]], better: bool, brief: bool) -> str:
+    """The clauses against and for the better action in one; "" if there is none for it. found: the value of each, its words, and
+    whether it is about the first action. better: whether the first one is better."""
+    pros = [(abs(value), words, own) for value, words, own in found if (value > 0) == better]
+    cons = [(abs(value), words) for value, words, _ in found if (value > 0) != better]
     if not pros:
         return ""
     if not brief:
-        says = joined([words for _, words in pros])
+        says = joined([words for _, words, _ in pros])
         return t("because.but", one=joined([words for _, words in cons]), other=says) if cons else says
-    most, says = pros[0]
+    first = ([pro for pro in pros if pro[2] and pro[0] >= OWN * pros[0][0]] + pros)[0]
+    most, says, _ = first
     ways = [t("because.but", one=words, other=says) for value, words in cons[:1] if value > MUCH * most]
-    ways += [joined([says, words]) for _, words in pros[1:2]]
+    ways += [joined([says, words]) for _, words, _ in [pro for pro in pros if pro is not first][:1]]
     return ([way for way in ways if len(way) <= ROOM] + [says])[0]
 
 
