@@ -1,8 +1,8 @@
 """Takes a game that is not part of this project into a copy of it. Its folder has the game's name, and in it
 
-- `engine/`, its package (see `Game` in engine/game.py), which becomes `engine.NAME`;
-- `page/`, its package of the page, which becomes `ui.games.NAME`; in `offered.py` is its class (see `ui.app.games`), the only one there;
-- `words/LANGUAGE.json`: {folder of web/locales/, or "": {key: sentence}}.
+- `engine/`, its package of the engine (see `Game` in engine/game.py);
+- `page/`, its package of the page, with one class in `offered.py` (see `ui.app.games`);
+- `words/`, a JSON file for each language: {folder of web/locales/, or "": {key: sentence}}.
 
 tests/third_game/pig is an example.
 """

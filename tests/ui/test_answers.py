@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from fakes import Element, World
 from looking import all_of, shown
+from ui.table.messages import Position
 
 pytestmark = pytest.mark.slow
 
@@ -73,8 +74,7 @@ class Table:
         changed = bool(self.world.notice) or picture(self.world) != before
         page = self.world.page
         page.sheets.close_all()
-        page.session.model.take({**page.session.snapshot, "events": []})
-        page.session.model.land()
+        page.session.send(Position({**page.session.snapshot, "events": []}))
         page.announcer.notice = ""
         page.announcer.forget()
         if not self.world.shows("table") or picture(self.world) != self.before:

@@ -14,6 +14,7 @@ from ui.draw import pen
 from ui.draw.palette import palette
 from ui.games.goennen import thumbnail
 from ui.kit.text import t
+from ui.table.messages import Position
 from ui.table.notes import begin
 
 from engine.link import game_link, open_link
@@ -237,11 +238,12 @@ def test_a_win_at_a_closed_level_opens_nothing(link: str) -> None:
         "rows": [[]],
     }
     world.session.send(
-        "snapshot",
-        dict(
-            world.model.snapshot,
-            view=dict(view, state="over", phase="over", result=result, actions=[], deciders=[]),
-        ),
+        Position(
+            dict(
+                world.model.snapshot,
+                view=dict(view, state="over", phase="over", result=result, actions=[], deciders=[]),
+            )
+        )
     )
     assert "On to level" not in world.root.textContent
     leave(world)

@@ -11,7 +11,7 @@ from ui.kit.visible import visible
 from ui.table.board import Board
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from ui.app.games import Game
     from ui.app.types import View
@@ -27,11 +27,10 @@ OWN = "own:"  # before the name of a player of one's own
 class LabBoard(Board):
     """The table of a game between players in the lab."""
 
-    names: Sequence[str] = ()
     phone = True  # there is as little room as on one
 
     def who(self, seat: int) -> str:
-        return self.names[seat] if seat < len(self.names) else t("seat.n", n=seat + 1)
+        return self.seated[seat] if seat < len(self.seated) else t("seat.n", n=seat + 1)
 
     def pace(self) -> str:
         return "instant"
