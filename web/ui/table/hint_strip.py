@@ -10,11 +10,15 @@ from ui.table import frame
 from ui.table.why import sentence
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from worker.protocol import Hint
 
     from ui.app.types import Action
     from ui.kit.tree import Node
     from ui.table.session import Session
+
+LONG = 180  # characters of what to do and why for which a table beside others has no room
 
 
 def says(board: Session, advice: Hint, brief: bool = False) -> str:
@@ -33,10 +37,15 @@ def texts(board: Session, advice: Hint, brief: bool) -> list[str]:
     return [says(board, advice, brief), why(board, advice, brief)]
 
 
+def is_brief(board: Session, whole: Sequence[str]) -> bool:
+    """Whether there is too little room for all of it."""
+    return board.appearance.tight or sum([len(each) for each in whole]) > LONG
+
+
 def words(board: Session, advice: Hint) -> list[Node]:
     """What to do and why. Where there is little room it is shown briefly, to leave the table in sight, but read out whole."""
     whole = texts(board, advice, False)
-    seen = texts(board, advice, board.appearance.tight and not board.hint.whole)
+    seen = texts(board, advice, True) if is_brief(board, whole) and not board.hint.whole else whole
     if seen == whole:
         return [h("b", None, seen[0] + " ", key="says"), h("small", None, seen[1], key="why")]
     return [
@@ -48,13 +57,14 @@ def words(board: Session, advice: Hint) -> list[Node]:
 
 def more(board: Session, advice: Hint) -> Node | None:
     """The button for the whole sentence; None if all of it is shown anyway."""
-    if not board.appearance.tight or texts(board, advice, True) == texts(board, advice, False):
+    whole = texts(board, advice, False)
+    if not is_brief(board, whole) or texts(board, advice, True) == whole:
         return None
-    whole = board.hint.whole
+    opened = board.hint.whole
     return h(
         "button",
-        {"class": "more", "data-do": "whole_hint", "aria-expanded": "true" if whole else "false"},
-        t("hint.brief" if whole else "hint.whole"),
+        {"class": "more", "data-do": "whole_hint", "aria-expanded": "true" if opened else "false"},
+        t("hint.brief" if opened else "hint.whole"),
         key="more",
     )
 

@@ -21,7 +21,7 @@ LEAST = {"points": 0.05, "win": 0.0005, "turns": 0.005, "own": 0.0}
 """By unit: a smaller difference is none."""
 CLOSE = {"points": 0.3, "win": 0.005, "turns": 0.05, "own": 0.0}
 """By unit: with a smaller difference one action is hardly better."""
-ROOM = 96
+ROOM = 72
 """The characters that a brief sentence may have, unless its first clause is longer."""
 OWN = 0.25
 """What is about the better action itself, with this share of what speaks most for it, is a better brief reason than what is only
@@ -45,15 +45,18 @@ def sentence(board: Board, clauses: Advice, why: Why, unit: str, brief: bool = F
         seen = [each for each in found if abs(each[0]) > CLOSE[unit]]
         says = weighed(seen, True, brief) or clauses.alike(board, own, other, terms, spoken)
         if brief and says:
-            return t("because.same.brief", says=says)
+            told_briefly = t("because.same.brief", says=says)
+            return told_briefly if len(told_briefly) <= ROOM else t("because.same.any")
         same = t("because.same", other=instead) if instead else t("because.same.any")
         return same + " " + first_upper(says) + "." if says else same
     better = why["better"] > 0
     says = weighed(found, better, brief)
-    if brief and says and [own for value, _, own in found if own and (value > 0) == better]:
-        return first_upper(says) + "."
     close = better and abs(why["better"]) <= CLOSE[unit]
-    return told(instead, says or t("because.all"), "hardly" if close else "than" if better else "less")
+    whole = told(instead, says or t("because.all"), "hardly" if close else "than" if better else "less")
+    if brief and says:
+        of_both = [own for value, _, own in found if own and (value > 0) == better]
+        return first_upper(says) + "." if of_both or len(whole) > ROOM else whole
+    return whole
 
 
 def is_own(term: Term) -> bool:
