@@ -250,10 +250,10 @@ def test_nothing_moves_and_nothing_is_covered_while_a_hint_is_shown(table: Page,
     assert not faults, "\n".join(faults)
 
 
-SHORTENED = """() => [...document.querySelectorAll('.coach p, .coach p > :not(.aloud)')].filter((each) =>
+SHORTENED = """() => [...document.querySelectorAll('.coach p, .coach p > :not(.aloud)')].filter((each) => each.checkVisibility() && (
     each.scrollHeight > each.clientHeight + 1 && getComputedStyle(each).overflow !== 'visible'
     || each.getBoundingClientRect().top < document.querySelector('.coach').getBoundingClientRect().top - 1
-    || each.getBoundingClientRect().bottom > document.querySelector('.dock .dice').getBoundingClientRect().bottom
+    || each.getBoundingClientRect().bottom > document.querySelector('.dock .dice').getBoundingClientRect().bottom)
 ).map((each) => each.textContent)"""
 
 
@@ -268,6 +268,8 @@ def test_the_longest_hint_is_whole_on_a_phone_and_says_more_to_those_who_listen(
         seen = table.locator(".coach b").first.inner_text()
         aloud = table.locator(".coach .aloud").inner_text().replace(" (±1)", "")
         assert "(" not in seen and [part for part in re.split("[:;] ", seen) if part not in aloud] == []
+    table.click("[data-do=whole_hint]")  # the narrowest shows its reason then
+    assert table.locator(".coach small").is_visible()
     table.keyboard.press("Escape")
 
 
