@@ -14,7 +14,7 @@ NOW = """() => {
 MEANT = """() => {
     document.querySelector('.meant')?.classList.remove('meant');
     for (const way of ['.act.lit', '.lit[data-do]', '.acts .main']) {
-        const found = [...document.querySelectorAll(way)].find((each) => !each.closest('[inert]') && each.checkVisibility());
+        const found = [...document.querySelectorAll(way)].find((each) => !each.closest('[inert]') && !each.matches('.veil') && each.checkVisibility());
         if (found) return found.classList.add('meant');
     }
 }"""

@@ -32,6 +32,7 @@ POLICY = {
     "script-src": "'self' 'wasm-unsafe-eval' 'unsafe-eval'",
     "style-src": "'self'",
     "img-src": "'self'",
+    "font-src": "'self'",
     "connect-src": "'self'",
     "worker-src": "'self'",
     "frame-src": "'self'",
