@@ -10,8 +10,6 @@ from ui.table import frame
 from ui.table.why import sentence
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from worker.protocol import Hint
 
     from ui.app.types import Action
@@ -37,15 +35,15 @@ def texts(board: Session, advice: Hint, brief: bool) -> list[str]:
     return [says(board, advice, brief), why(board, advice, brief)]
 
 
-def is_brief(board: Session, whole: Sequence[str]) -> bool:
-    """Whether there is too little room for all of it."""
-    return board.appearance.tight or sum([len(each) for each in whole]) > LONG
-
-
-def words(board: Session, advice: Hint) -> list[Node]:
-    """What to do and why. Where there is little room it is shown briefly, to leave the table in sight, but read out whole."""
+def sentences(board: Session, advice: Hint) -> tuple[list[str], list[str]]:
+    """(all of it, what is shown where there is too little room); the same twice if there is room."""
     whole = texts(board, advice, False)
-    seen = texts(board, advice, True) if is_brief(board, whole) and not board.hint.whole else whole
+    has_room = not board.appearance.tight and sum([len(each) for each in whole]) <= LONG
+    return whole, whole if has_room else texts(board, advice, True)
+
+
+def words(seen: list[str], whole: list[str]) -> list[Node]:
+    """What to do and why. Where it is shown briefly, to leave the table in sight, it is read out whole."""
     if seen == whole:
         return [h("b", None, seen[0] + " ", key="says"), h("small", None, seen[1], key="why")]
     return [
@@ -55,12 +53,8 @@ def words(board: Session, advice: Hint) -> list[Node]:
     ]
 
 
-def more(board: Session, advice: Hint) -> Node | None:
-    """The button for the whole sentence; None if all of it is shown anyway."""
-    whole = texts(board, advice, False)
-    if not is_brief(board, whole) or texts(board, advice, True) == whole:
-        return None
-    opened = board.hint.whole
+def more(opened: bool) -> Node:
+    """The button for the whole sentence."""
     return h(
         "button",
         {"class": "more", "data-do": "whole_hint", "aria-expanded": "true" if opened else "false"},
@@ -86,12 +80,14 @@ def strip(board: Session, dock: Node) -> None:
     advice = board.hint.advice
     assert advice
     picture = board.game.advice.picture(board, action, advice)
+    whole, brief = sentences(board, advice)
+    opened = board.hint.whole
     node = h(
         "div",
         {"class": "turn coach", "id": "turn", "tabindex": "-1", "data-prompt": "hint"},
         [
             h("canvas", {"class": "drawn"}, paint=picture, key="picture") if picture else None,
-            h("p", {"id": "hint-says"}, words(board, advice), key="says"),
+            h("p", {"id": "hint-says"}, words(whole if opened else brief, whole), key="says"),
             h(
                 "div",
                 {"class": "ways"},
@@ -102,7 +98,7 @@ def strip(board: Session, dock: Node) -> None:
                         [h("b", None, t("hint.do"))],
                         key="do",
                     ),
-                    more(board, advice),
+                    more(opened) if brief != whole else None,
                 ],
                 key="ways",
             ),
