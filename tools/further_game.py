@@ -16,7 +16,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tools.environment import ROOT, WORK, BuildError
+from tools.environment import ROOT, WORK, BuildError, npm_packages
 
 COPIED = ("engine", "tools", "web", "docs", "build.py", "pyproject.toml", "README.md", "LICENSE")
 MADE = ("python", "site.txt", "recorded.json")
@@ -48,7 +48,8 @@ def add(folder: Path, root: Path) -> None:
 
 
 def copy_of_project(root: Path) -> None:
-    """Copy what a build is made from into a folder; what is fetched from elsewhere is shared."""
+    """Copy what a build is made from into a folder; what is fetched from elsewhere is shared. Raises BuildError."""
+    npm_packages()
     skipped = shutil.ignore_patterns("__pycache__", "node_modules")
     for name in COPIED:
         whole = ROOT / name
