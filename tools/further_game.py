@@ -50,6 +50,7 @@ def add(folder: Path, root: Path) -> None:
 def copy_of_project(root: Path) -> None:
     """Copy what a build is made from into a folder; what is fetched from elsewhere is shared. Raises BuildError."""
     npm_packages()
+    WORK.mkdir(exist_ok=True)
     skipped = shutil.ignore_patterns("__pycache__", "node_modules")
     for name in COPIED:
         whole = ROOT / name
