@@ -19,7 +19,7 @@ GROUPS = ("compiled", "simulation")
 """The dependency groups with mypyc, and with what it reads the types of."""
 
 
-class CompiledWheel(BuildHookInterface):  # type: ignore[type-arg]  # hatchling's own
+class CompiledWheel(BuildHookInterface):  # type: ignore[misc]  # hatchling's own
     """Puts compiled modules beside the sources; Python takes the compiled ones."""
 
     def dependencies(self) -> list[str]:
