@@ -54,7 +54,7 @@ def words(seen: list[str], whole: list[str]) -> list[Node]:
 
 
 def more(opened: bool) -> Node:
-    """The button for the whole sentence."""
+    """The button for the whole sentence; a touch on the sentence is one on it."""
     return h(
         "button",
         {"class": "more", "data-do": "whole_hint", "aria-expanded": "true" if opened else "false"},
@@ -87,20 +87,20 @@ def strip(board: Session, dock: Node) -> None:
         {"class": "turn coach", "id": "turn", "tabindex": "-1", "data-prompt": "hint"},
         [
             h("canvas", {"class": "drawn"}, paint=picture, key="picture") if picture else None,
-            h("p", {"id": "hint-says"}, words(whole if opened else brief, whole), key="says"),
             h(
                 "div",
-                {"class": "ways"},
+                {"class": "told"},
                 [
-                    h(
-                        "button",
-                        {"class": "act", "data-do": "play_hint", "aria-describedby": "hint-says"},
-                        [h("b", None, t("hint.do"))],
-                        key="do",
-                    ),
+                    h("p", {"id": "hint-says"}, words(whole if opened else brief, whole), key="says"),
                     more(opened) if brief != whole else None,
                 ],
-                key="ways",
+                key="told",
+            ),
+            h(
+                "button",
+                {"class": "act", "data-do": "play_hint", "aria-describedby": "hint-says"},
+                [h("b", None, t("hint.do"))],
+                key="do",
             ),
         ],
         key="turn",
