@@ -64,6 +64,12 @@ def test_all_moves_and_a_hint_give_the_focus_back_and_all_moves_take_arrows(page
     assert says
     page.keyboard.press("h")
     page.wait_for_function(HINTED, arg="")
+    page.keyboard.press("Shift+Tab")
+    assert focus(page)["at"] == "whole_hint"
+    page.keyboard.press("Escape")
+    assert focus(page)["at"] == before, "from its second button too"
+    page.keyboard.press("h")
+    page.wait_for_function(HINTED, arg="")
     page.locator(".dock .die").last.focus()
     page.keyboard.press("Escape")
     assert focus(page)["at"] != before and focus(page)["at"].startswith("die"), "one had gone on meanwhile"

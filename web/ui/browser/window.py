@@ -52,7 +52,7 @@ class Window:
         self._left = None
         do = had.getAttribute("data-do") if had else None
         action = had.getAttribute("data-action") if had else None
-        strip = had and had.closest('#turn > .act, [data-do="coach_back"]')
+        strip = had and had.closest('#turn > .act, #turn .more, [data-do="coach_back"]')
         while len(self._openers) < picture.sheets:
             self._openers.append((had, do))
         self._put(picture)
