@@ -32,8 +32,8 @@ class _Recorder:
         self.requests: list[tuple[str, dict[str, Any]]] = []
 
     def ask(self, call: str, **args: object) -> Any:
-        """What the engine answers; it is kept. A lesson asks nothing that is refused."""
-        result = self.asked(call, **args)
+        """What the engine answers; it is kept, shortened. A lesson asks nothing that is refused."""
+        result = shortened(self.asked(call, **args))
         name = self._recorded.sum_of(call, args)
         if self.answers.setdefault(name, result) != result:
             raise ValueError(f"Another request has the same sum as {call} {args}")
@@ -84,6 +84,14 @@ class _Recorder:
                 ends = [a for a in actions if step.free(self.asked("act", **_named(shown), action=a)["view"])]
                 actions = (ends or actions)[:1]
             waiting += [self.act(shown, action) for action in actions]
+
+
+def shortened(answer: Any) -> Any:
+    """An answer without the link of its replay, which in a lesson is of use to nobody before the game is over: all links
+    together would be a third of what is recorded."""
+    if "replay" in answer and answer["view"]["state"] != "over":
+        return {**answer, "replay": "", "sealed": {**answer["sealed"], "replay": ""}}
+    return answer
 
 
 def _named(shown: Any) -> dict[str, Any]:

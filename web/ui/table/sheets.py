@@ -45,11 +45,10 @@ def menu_sheet(board: Board) -> Node:
         now.append(entry("challenge", "trophy", t("rival.title")))
     now.append(entry("what", "help", t("menu.what")))
     now += [entry("log", "list", t("log.title")), entry("watch", "play", t("replay.watch"))]
-    pass_on = [
-        entry("copy", "share", copied(board, "link", t("menu.copy"))),
-        entry("copy replay", "share", copied(board, "replay", t("share.replay"))),
-        entry("file", "save", t("share.file")),
-    ]
+    pass_on = [entry("copy", "share", copied(board, "link", t("menu.copy")))]
+    if board.snapshot["replay"]:
+        pass_on.append(entry("copy replay", "share", copied(board, "replay", t("share.replay"))))
+    pass_on.append(entry("file", "save", t("share.file")))
     page = [
         entry("settings", "settings", t("settings.title")),
         entry("help", "help", t("help.title")),

@@ -10,7 +10,7 @@ from worker.protocol.values import View
 class Snapshot(TypedDict):
     """The state of a game. view: what the seat shown may know (the game's own JSON, with "game", "step",
     "seed", and "player" for each seat). events: of this call. save: to store the game, and to name it in further requests. link: to open it from its start.
-    replay: to watch it. sealed: these links as they are given out. beat: a challenge link, once a solo game is over. practice: whether the match does not count. date:
+    replay: to watch it, or "" in an answer that was recorded before the game is over. sealed: these links as they are given out. beat: a challenge link, once a solo game is over. practice: whether the match does not count. date:
     of a daily game. coach: the most that the link lets a player be told, or null. challenge: the claim of the link that opened it. past: all events so far, if the page needs them: after
     opening, after undo, and when another seat is shown. decision: what a computer player has just done, unless it is
     still secret.
