@@ -222,8 +222,8 @@ def joined(bare: str, count: int, house: House | None = None) -> tuple[House, li
     bare = bare.format(",".join(["human"] * count))
     worlds = []
     for seat in range(count):
-        world = World(kept={"dicetable.name": "ABCD"[seat]})
-        house.enter("ABCD"[seat], world)
+        world = World(kept={"dicetable.name": "ABCDEFGHIJ"[seat]})
+        house.enter("ABCDEFGHIJ"[seat], world)
         worlds.append(world)
         sit(world, bare, seat)
     house.join_all()

@@ -49,6 +49,22 @@ def test_a_whole_game_on_connected_pages_ends_as_the_rules_say(bare: str, count:
 # ---- connections that break, devices that go and come back ----
 
 
+def test_ten_play_tutto_on_connected_pages() -> None:
+    house, worlds = joined(TUTTO, 10)
+    random = Random("ten")
+    while not all(lists_of(worlds[0])):
+        if not any(step(world, random) for world in worlds):
+            assert house.waiting()
+        house.deliver(random)
+    assert all(lists_of(world) == lists_of(worlds[0]) for world in worlds)
+    assert not any(room.refused for room in house.rooms.values())
+
+
+def lists_of(world: World) -> Any:
+    """What is known there of each seat's decisions."""
+    return open_turn_link(together(world)["known"]).lists
+
+
 def reloaded(house: House, name: str, link: str, forgets: bool = False) -> World:
     """The device's page is loaded again; `forgets`: in a browser that has kept nothing."""
     old = house.worlds[name]

@@ -17,10 +17,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from ui.room.letters import MOST_SEATS
+
 if TYPE_CHECKING:
     from typing import Any, TypeGuard
 
-MOST_SEATS = 8
 LONGEST_DECISION = 200  # characters; the longest that the games have are about half as long
 MOST_DECISIONS = 10000  # of one seat
 
