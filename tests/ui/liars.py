@@ -340,15 +340,15 @@ class Table:
 
 
 def agree(table: Table) -> None:
-    """The people go by what the first device knows, where devices differ."""
-    first = table.honest[0]
+    """Where two devices differ, the people go by what the one knows that was at the table before the other."""
+    order = [device.room.own for device in table.honest]
     for _ in range(6):
         for device in table.honest:
             while device.live.questions:
                 device.live.agree(0)
-        for device in table.honest[1:]:
+        for number, device in enumerate(table.honest):
             for peer in device.live.differing():
-                if peer.id == first.room.own and device.live.known(peer).link:
+                if peer.id in order[:number] and device.live.known(peer).link:
                     device.live.adopt(peer.id)
                     break
         table.beat(2)
@@ -371,8 +371,8 @@ def run(seed: str, steps: int = 40) -> int:
     agree(table)
     honest = table.honest
     for device in honest:
-        open_ones = {peer.name for peer in device.room.open_peers()}
-        assert open_ones >= {other.name for other in honest} - {device.name}, (device.name, open_ones)
+        open_ones = {peer.id for peer in device.room.open_peers()}
+        assert open_ones >= {other.room.own for other in honest} - {device.room.own}, (device.name, open_ones)
         mine = device.together["mine"][0]
         if device.name in taken and device is honest[0]:
             assert list(device.lists[mine])[: len(taken[device.name])] == taken[device.name], device.name
