@@ -6,6 +6,7 @@ import inspect
 import pkgutil
 import re
 import shlex
+import subprocess
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -295,3 +296,12 @@ def test_every_event_is_documented_with_its_parameters():
     for key, params in met.items():
         assert params <= told[key], key
     assert REVEALING <= met.keys()
+
+
+def test_contributing_names_every_folder():
+    told = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    folders = {folder for name in listed.splitlines() for folder in Path(name).parents if folder.name}
+    wanted = [each for each in folders if each.parent in (Path(), Path("web"), Path("web/ui"))]
+    assert len(wanted) > 20
+    assert not [each for each in wanted if f"`{each.as_posix()}/" not in told]
