@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache, reduce
 from random import Random
 from typing import Any
 
@@ -10,8 +11,8 @@ from fakes import World
 from ui.screens.together import arriving
 
 from engine.match import replayed
-from engine.together import woven
-from engine.turn_link import open_turn_link
+from engine.together import SharedMatch, merged, woven
+from engine.turn_link import open_turn_link, turn_link
 from tests.choosing import choose
 
 GOENNEN = "#/turn?game=goennen&seats={}&start=1&seed=K7Q2M9XT&ruleset=2"
@@ -216,8 +217,19 @@ def joins(world: World) -> bool:
     return True
 
 
+@cache
+def nearly_over(bare: str, count: int, left: int) -> str:
+    """The link of a game of so many people, played by chance until so many decisions are left; it has no secrets."""
+    match = SharedMatch(open_turn_link(bare.format(",".join(["human"] * count))), range(count))
+    random, course = Random(count), [match.together]
+    while not match.state.is_over:
+        match.play(choose(match.state.legal_actions(), random))
+        course.append(match.together)
+    return turn_link(course[-1 - left])
+
+
 def joined(bare: str, count: int, house: House | None = None) -> tuple[House, list[World]]:
-    """Pages that sit at one table, connected, before the first decision."""
+    """Pages that sit at one table, connected, before the first decision, or where a link has come to."""
     house = house or House()
     bare = bare.format(",".join(["human"] * count))
     worlds = []
@@ -265,6 +277,24 @@ def play(
                 assert house.waiting(), [together(world) for world in worlds]
             house.deliver(random, 1)
     raise AssertionError([(together(world)["waits"], together(world)["settled"]) for world in worlds])
+
+
+def go_on(house: House, worlds: list[World], random: Random, most: int = 60) -> None:
+    """The game goes on on all devices, and they know the same one. `test_a_whole_game_on_connected_pages_ends_as_the_rules_say`
+    plays to the end."""
+    before = [together(world)["settled"] for world in worlds]
+    for _ in range(most):
+        for world in worlds:
+            step(world, random)
+        house.deliver()
+    after = [together(world)["settled"] for world in worlds]
+    assert all(sum(more) > sum(less) + 5 for more, less in zip(after, before, strict=True))
+    known = reduce(merged, [open_turn_link(together(world)["known"]) for world in worlds])
+    assert len({together(world)["id"] for world in worlds}) == 1
+    for world in worlds:
+        lengths = together(world)["settled"]
+        assert all(one <= all_ for one, all_ in zip(lengths, known.lengths, strict=True))
+        assert sum(known.lengths) - sum(lengths) < 10, "nobody is left behind"
 
 
 def check_ends(worlds: list[World]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from connected import TUTTO, House, check_ends, joined, play, step, together
+from connected import TUTTO, House, check_ends, joined, nearly_over, play, step, together
 
 from engine.turn_link import open_turn_link
 
@@ -22,7 +22,7 @@ def agreed(house: House) -> None:
 
 
 def ben_is_gone() -> tuple[House, list, Random]:
-    house, worlds = joined(TUTTO, 3)
+    house, worlds = joined(nearly_over(TUTTO, 3, 150), 3)
     random = Random("gone")
     while together(worlds[0])["waits"] != [1]:
         for world in worlds:
@@ -63,7 +63,7 @@ def test_the_game_goes_on_without_somebody_and_ends_alike_when_they_are_back(lev
 
 
 def test_whoever_leaves_a_room_hands_the_seat_to_somebody_there() -> None:
-    house, worlds = joined(TUTTO, 3)
+    house, worlds = joined(nearly_over(TUTTO, 3, 60), 3)
     worlds[2].do("give_to 2 0")
     house.deliver()
     assert [together(world)["players"] for world in worlds] == [[0, 1, 0]] * 3
