@@ -97,6 +97,22 @@ def ended(link: str) -> Match:
     return match
 
 
+def before_the_end(link: str, choose: Callable[[list[str], Random], str], left: int) -> Moment:
+    """A game whose people choose so, with so many decisions left, those of computer seats among them."""
+    match, luck = open_link(link), Random(link)
+    while not match.state.is_over:
+        seat = match.state.deciders[0]
+        player = match.setup.seats[seat]
+        if player == HUMAN:
+            match.play(match.game.parse_action(choose([str(a) for a in match.state.legal_actions()], luck)))
+        else:
+            match.play(match.game.POLICIES[player]()(match.state.view(seat)))
+    early = Match(match.setup)
+    for move in match.moves[:-left]:
+        early.play(move.action)
+    return game_link(early), early.save()
+
+
 def review_link() -> str:
     return replay_link(ended("#/tutto/table?seats=human,easy&seed=REVIEW&start=0")).replace(
         "#/replay?", "#/review?"

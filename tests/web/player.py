@@ -48,9 +48,8 @@ def open_game(page: Page, address: str, fragment: str) -> None:
 def begin(page: Page, address: str, pace: str) -> None:
     """The start screen with the engine, at a pace of the computer seats."""
     page.emulate_media(reduced_motion="reduce")
+    page.add_init_script(f"localStorage.setItem('dicetable.pace', '{pace}')")
     page.goto(address)
-    page.evaluate("pace => localStorage.setItem('dicetable.pace', pace)", pace)
-    page.reload()
     wait_for_engine(page)
 
 

@@ -2,9 +2,10 @@
 or covered."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 
 from playwright.sync_api import Page
+
+from tests.web.player import NEXT_FRAME
 
 SPACED = "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; } p { margin-bottom: 2em !important; }"
 DOUBLED = "html { font-size: 200% !important; }"
@@ -70,13 +71,14 @@ _ROOMY = """() => document.documentElement.hasAttribute('data-roomy')
 _USUAL = "() => !document.documentElement.hasAttribute('data-roomy')"
 
 
-@contextmanager
-def as_set(page: Page, rules: str) -> Iterator[None]:
-    """The page for a reader with these style rules; afterwards as it was."""
-    page.evaluate(_SET, rules)
-    page.wait_for_function(_ROOMY)
+def as_each_sets_it(page: Page) -> Iterator[str]:
+    """The page for each kind of reader, one after the other; afterwards as it was. Gives their names."""
     try:
-        yield
+        for reader, rules in READERS.items():
+            page.evaluate(_SET, rules)
+            page.wait_for_function(_ROOMY)
+            page.evaluate(NEXT_FRAME)
+            yield reader
     finally:
         page.evaluate("document.adoptedStyleSheets = []")
         page.wait_for_function(_USUAL)

@@ -16,7 +16,6 @@ from zlib import compress
 
 import pytest
 from moments import invitation, moments, progress, review_link, show
-from player import NEXT_FRAME
 from playwright.sync_api import Browser, Page
 from ui.room import letters
 from ui.room.description import packed, sdp_of
@@ -25,7 +24,7 @@ from engine.match import HUMAN, Setup
 from engine.turn_link import open_turn_link, turn_link
 from tests.web.card_sizes import CARDS, READABLE
 from tests.web.conftest import PATIENCE, SANDBOX_STARTS, Host, settled_pages, wait_for_engine
-from tests.web.reader_text import CUT, READERS, as_set
+from tests.web.reader_text import CUT, as_each_sets_it
 from tools import environment
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -313,12 +312,7 @@ LONGEST = "de-DE"  # the language in which room is looked at, too
 
 def as_readers_set_it(page: Page) -> list[str]:
     """What is cut off or covered with larger or wider text, by whose."""
-    faults = []
-    for reader, rules in READERS.items():
-        with as_set(page, rules):
-            page.evaluate(NEXT_FRAME)
-            faults += [f"{reader}: {each}" for each in page.evaluate(CUT)]
-    return faults
+    return [f"{reader}: {each}" for reader in as_each_sets_it(page) for each in page.evaluate(CUT)]
 
 
 @dataclass

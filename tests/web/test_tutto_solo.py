@@ -3,10 +3,12 @@
 import random
 
 import pytest
+from moments import before_the_end, show
 from player import GAME, NEXT, PRESS, look, open_game, saved
 from playwright.sync_api import Page, expect
 
 from tests.choosing import stopping
+from tests.web.conftest import wait_for_engine
 from tests.web.tutto_player import DICE, Hand, quickly, settle
 
 
@@ -49,10 +51,16 @@ class Keys(Hand):
         self.page.keyboard.press({"keep": "c", "stop": "s", "draw": "c"}[what])
 
 
+# With the mark `long`, from the first decision: a whole game by buttons is played above.
+@pytest.mark.parametrize("left", [16, pytest.param(0, marks=pytest.mark.long)], ids=["the end", "whole"])
 @pytest.mark.parametrize("hand", [Hand, Keys])
-def test_whole_game_by_hand(table: Page, address: str, hand: type[Hand]) -> None:
+def test_game_by_hand(table: Page, address: str, hand: type[Hand], left: int) -> None:
     table.set_viewport_size({"width": 360, "height": 640} if hand is Hand else {"width": 1024, "height": 768})
-    open_game(table, address, f"#/tutto/solo?seed={hand.__name__}")
+    link = f"#/tutto/solo?seed={hand.__name__.upper()}"
+    open_game(table, address, link)
+    if left:
+        wait_for_engine(table)
+        show(table, before_the_end(link, stopping, left))
     luck = random.Random(3)
     player = hand(table)
     kinds = set()

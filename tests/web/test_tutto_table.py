@@ -5,19 +5,29 @@ import random
 
 import pytest
 from faults import endless
-from player import GAME, PRESS, look, middle, open_game, saved
+from moments import Moment, before_the_end, show
+from player import GAME, MINE, PRESS, STEPWISE, look, middle, open_game, saved
 from playwright.sync_api import Page, expect
 
 from tests.choosing import stopping
-from tests.web.conftest import forget
+from tests.web.conftest import forget, wait_for_engine
 from tests.web.tutto_player import quickly, settle
 
 SITE = ".site button[data-die]"
+FOUR = "#/tutto/table?seats=human,easy,human,medium&start=1&seed=FOUR"
 
 
 @pytest.fixture
 def table(page: Page) -> Page:
     return quickly(page)
+
+
+def open_page_at(page: Page, address: str, moment: Moment) -> None:
+    page.add_init_script(STEPWISE)
+    page.goto(address)
+    wait_for_engine(page)
+    show(page, moment)
+    page.wait_for_function(MINE)
 
 
 class Mouse:
@@ -80,7 +90,7 @@ def test_dice_are_dragged_to_what_is_kept_and_back(table: Page, address: str, ha
 
 def test_people_and_computers_play_to_the_end(table: Page, address: str) -> None:
     """Two people and two computers; in the last round the table says what there is to beat."""
-    open_game(table, address, "#/tutto/table?seats=human,easy,human,medium&start=1&seed=FOUR")
+    open_page_at(table, address, before_the_end(FOUR, stopping, 24))
     luck = random.Random(4)
     asked = []
     while (now := look(table))["state"] != "over":
@@ -110,7 +120,7 @@ def test_people_and_computers_play_to_the_end(table: Page, address: str) -> None
 def test_the_fewest_turns_are_sent_and_proved(table: Page, address: str) -> None:
     catch = "(text) => { window.sent = text; return Promise.resolve(); }"
     table.add_init_script(f"if (navigator.clipboard) navigator.clipboard.writeText = {catch}")
-    open_game(table, address, "#/tutto/solo?seed=PROVED")
+    open_page_at(table, address, before_the_end("#/tutto/solo?seed=PROVED", stopping, 12))
     luck = random.Random(5)
     while (now := look(table))["state"] != "over":
         table.evaluate(PRESS, stopping(now["actions"], luck))
