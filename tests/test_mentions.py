@@ -204,6 +204,7 @@ def test_names_in_backticks_are_in_the_code() -> None:
     assert wrong == []
 
 
+@cache
 def words_of(module: bool, name: str) -> set[str] | None:
     """The words in the code of a command and of what reads its command line; None if there is no such command."""
     path = name.replace(".", "/") if module else name

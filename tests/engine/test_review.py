@@ -8,6 +8,7 @@ import pytest
 
 from engine.__main__ import main
 from engine.errors import BadInput
+from engine.game import State
 from engine.link import open_link, replay_link
 from engine.match import GAMES, HUMAN, Match, Setup
 from engine.outlook import Marks
@@ -18,16 +19,22 @@ from engine.tutto.ai.outlook import race_shares
 EXACT = 1e-9
 
 
-def played(game: str, players: str, seed: str, level: int | None = None) -> Match:
-    """A finished game of computer players, as people would have played it in solo."""
+def played(game: str, players: str, seed: str, level: int | None = None, well: int = 0) -> Match:
+    """A finished game of computer players, as people would have played it in solo. well: so many decisions are those of hard."""
     names = tuple(players.split(","))
     solo = len(names) == 1
     match = Match(Setup(game, GAMES[game].RULESET, seed, (HUMAN,) if solo else names, solo, level))
     policies = [GAMES[game].POLICIES[name]() for name in names]
+    hard = GAMES[game].POLICIES["hard"]()
     while not match.state.is_over:
         seat = match.state.deciders[0]
-        match.play(policies[seat](match.state.view(seat)))
+        match.play((hard if match.step < well else policies[seat])(match.state.view(seat)))
     return match
+
+
+def began(game: str, seed: str) -> State:
+    """The first decision of such a game in solo."""
+    return Match(Setup(game, GAMES[game].RULESET, seed, (HUMAN,), True)).state
 
 
 GAMES_OF_EVERY_KIND = [
@@ -101,14 +108,13 @@ def test_turns_are_those_of_the_game(found):
 @pytest.mark.slow
 def test_turns_that_end_before_the_first_decision_are_luck():
     """A game of TUTTO whose first turns are lost to stop cards or nulls begins with those."""
-    for seed in range(100):
-        match = played("tutto", "hard", f"OPENED {seed}")
-        lost = match.moves[0].before.position.turn
-        if lost == 2:
-            break
-    found = review(match)
-    fresh = next(review(other) for other in [played("tutto", "hard", f"FRESH {n}") for n in range(9)]
-                 if not other.moves[0].before.position.turn)  # fmt: skip
+
+    def first_at(turn: int, name: str) -> Match:
+        """The first of these games whose first decision is in that turn, played by hard."""
+        seed = next(seed for n in range(100) if began("tutto", seed := f"{name} {n}").position.turn == turn)
+        return played("tutto", "hard", seed)
+
+    found, fresh = review(first_at(2, "OPENED")), review(first_at(0, "FRESH"))
     assert found.start == fresh.start
     first, second, third = found.turns[:3]
     assert [(turn.number, turn.seat, turn.round) for turn in (first, second, third)] == [
@@ -306,7 +312,9 @@ def test_the_command(capsys):
 @pytest.mark.slow
 @pytest.mark.parametrize("game, level", [("tutto", None), ("goennen", 7)])
 def test_the_command_checks_moments(capsys, game, level):
-    match = played(game, "easy", "COMMAND", level)
+    match = played(
+        game, "random", "COMMAND", level, well=40 if level else 0
+    )  # checks from late on are soon done
     link = replay_link(match)
     assert main(["review", link, "--json", "--verify", "2"]) == 0
     (seat,) = json.loads(capsys.readouterr().out)["seats"]

@@ -117,8 +117,10 @@ def test_a_batch_plays_the_engine_s_games(game, seats):
         for at, state in enumerate(states):
             view = state.view(state.deciders[0])
             assert seen.seat[at] == view.seat and list(batch.legal[at]) == list(view.legal_actions())
-            assert seen.observation[at] == pytest.approx(rows.observation(view), abs=1e-6)
-            assert seen.rows[at, : counts[at]] == pytest.approx(np.array(rows.rows(view)), abs=1e-6)
+            assert np.allclose(seen.observation[at], rows.observation(view), rtol=0, atol=1e-6)
+            told = np.array(rows.rows(view))
+            assert told.shape == (counts[at], len(rows.names))
+            assert np.allclose(seen.rows[at, : counts[at]], told, rtol=0, atol=1e-6)
         chosen = [rng.randrange(count) for count in counts]
         seen, _, over, cut, info = batch.step(chosen)
         for at, state in enumerate(states):

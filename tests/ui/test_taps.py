@@ -223,6 +223,8 @@ def test_a_touch_just_after_an_end_by_itself_decides_nothing() -> None:
 def test_circles_that_were_used_are_told_and_the_turn_waits() -> None:
     seen = waited = 0
     for seed in range(8):
+        if seen > 11 and waited:
+            break
         world, luck = started(SOLO + f"SPENT{seed}"), random.Random(seed)
         for _ in range(150):
             if world.session.to_throw:

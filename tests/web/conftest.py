@@ -429,8 +429,12 @@ def settled_pages(
     """Gives a page that has the engine, and in which nothing flies; for many tests one after the other. It is always the same,
     unless Chromium draws no frame of it any more: that was seen in visible pages after hundreds of changes of their size. Then
     another takes its place, at the start."""
+    once = {
+        "reduced_motion": "reduce",
+        "service_workers": "block",
+    }  # nothing need be stored for a later visit
     with (
-        new_context(chromium, locale=locale, reduced_motion="reduce", **options) as context,
+        new_context(chromium, locale=locale, **once, **options) as context,
         ExitStack() as pages,
     ):
 

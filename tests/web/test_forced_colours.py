@@ -47,16 +47,17 @@ BORDER = """each => {
 def table(chromium: Browser, shared_host: Host, request: pytest.FixtureRequest) -> Iterator[Page]:
     """A table in forced colours; the player has asked for the other theme."""
     with chromium.new_context(
-        forced_colors="active", color_scheme=request.param, reduced_motion="reduce", locale="en-GB"
+        forced_colors="active",
+        color_scheme=request.param,
+        reduced_motion="reduce",
+        locale="en-GB",
+        service_workers="block",
     ) as context:
         context.set_default_timeout(PATIENCE)
+        other = {"light": "dark", "dark": "light"}[request.param]
+        context.add_init_script(f"localStorage.setItem('dicetable.theme', '{other}')")
         page = context.new_page()
         page.goto(shared_host.address)
-        page.evaluate(
-            "theme => localStorage.setItem('dicetable.theme', theme)",
-            {"light": "dark", "dark": "light"}[request.param],
-        )
-        page.reload()
         wait_for_engine(page)
         page.evaluate(LIGHT)
         show(page, moments()["choice"])

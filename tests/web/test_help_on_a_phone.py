@@ -19,7 +19,11 @@ SHOWN = """chapter => {
 def page(chromium: Browser) -> Iterator[Page]:
     with (
         new_context(
-            chromium, viewport={"width": 375, "height": 667}, locale="de-DE", has_touch=True
+            chromium,
+            viewport={"width": 375, "height": 667},
+            locale="de-DE",
+            has_touch=True,
+            service_workers="block",
         ) as context,
         page_of(context) as page,
     ):

@@ -27,7 +27,9 @@ def opened(chromium: Browser, address: str) -> Iterator[object]:
     errors: list[str] = []
 
     def open_page(locale: str, link: str = "", **options: object) -> Page:
-        context = chromium.new_context(locale=locale, reduced_motion="reduce", **options)
+        context = chromium.new_context(
+            locale=locale, reduced_motion="reduce", service_workers="block", **options
+        )
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()

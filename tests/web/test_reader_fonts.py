@@ -33,7 +33,9 @@ def test_the_readers_font_size_is_obeyed(
 ) -> None:
     flags = [*arguments(), COMPILED_ONCE, "--blink-settings=" + setting]
     browser = playwright.chromium.launch(executable_path=browsers.find(), args=flags)
-    context = browser.new_context(viewport={"width": width, "height": 740}, reduced_motion="reduce")
+    context = browser.new_context(
+        viewport={"width": width, "height": 740}, reduced_motion="reduce", service_workers="block"
+    )
     page = open_page(context, address)
     for fragment, shown in SCREENS.items():
         page.goto(address + fragment)
