@@ -1,6 +1,8 @@
 """Shared by all tests: the built site; and the same examples in every run, as slow as the machine is: a failure is a
 fault of the code, never of the day. The profile "drawn" takes other examples, by the seed that it is given (CONTRIBUTING.md)."""
 
+import os
+from collections.abc import Callable, Collection
 from pathlib import Path
 
 import pytest
@@ -23,19 +25,37 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
-LONG = (
-    "test_accessibility",
-    "test_lab_attacks",
-    "test_lab_in_the_page",
-    "test_together_in_the_page",
-    "test_live_in_the_page",
+CHAINS: tuple[Callable[[str, Collection[str]], bool], ...] = (
+    lambda file, fixtures: file == "test_accessibility",
+    lambda file, fixtures: "lab" in fixtures or "one_lab_at_a_time" in fixtures,
+    lambda file, fixtures: file in ("test_together_in_the_page", "test_live_in_the_page", "test_pairing"),
 )
-"""The files of tests/web whose tests take longest. They begin before the others there: processes that have nothing more to do
-take tests from the end of another's, so that short ones are left when all have nearly done."""
+"""The tests of tests/web that take longest, by their file and what they need: each of these chains is what a process begins with,
+so that none of them is left when the others have done. Those that start the lab would only wait for each other in two processes."""
+
+
+def in_order(items: list[pytest.Item], processes: int) -> list[pytest.Item]:
+    """The tests, of which each process begins with an equal share, and takes the last of another's when it has done."""
+    chains: list[list[pytest.Item]] = [[] for _ in CHAINS]
+    rest: list[pytest.Item] = []
+    for item in items:
+        needs = getattr(item, "fixturenames", ())
+        is_web = WEB in item.path.parents
+        found = [at for at, has in enumerate(CHAINS) if is_web and has(item.path.stem, needs)]
+        (chains[found[0]] if found else rest).append(item)
+    rest.sort(key=lambda item: WEB in item.path.parents)
+    ordered: list[pytest.Item] = []
+    for number, chain in enumerate(chains):
+        ordered += chain
+        share = len(items) * (number + 1) // processes
+        count = max(0, share - len(ordered)) if number + 1 < min(processes, len(chains)) else 0
+        ordered += rest[:count]
+        del rest[:count]
+    return ordered + rest
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    items.sort(key=lambda item: WEB in item.path.parents and (1 if item.path.stem in LONG else 2))
+    items[:] = in_order(items, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))
     if not config.getoption("--fast"):
         return
 

@@ -2,14 +2,16 @@
 
 import json
 import random
+from collections.abc import Callable, Iterator
 
 import pytest
 from moments import before_the_end, moments, show
 from player import GAME, MINE, NEXT, begin, look, press, saved, settled
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from engine.match import load
 from tests.choosing import completing
+from tests.web.conftest import Host, settled_pages
 
 GOENNEN = "#/goennen/table?seats=human,easy&start=1&seed=FOES"
 TUTTO = "#/tutto/table?seats=easy,human,medium&start=0&seed=FOES"
@@ -88,9 +90,15 @@ THEN = {"computers mine": "#turn", "choice": "#turn", "solo passive": "#turn", "
         "tutto tutto": ".dock .acts [data-do=throw]"}  # fmt: skip
 
 
+@pytest.fixture(scope="module")
+def tables(chromium: Browser, shared_host: Host) -> Iterator[Callable[[], Page]]:
+    with settled_pages(chromium, shared_host.address) as drawn:
+        yield drawn
+
+
 @pytest.mark.parametrize("moment", THEN)
-def test_a_hint_is_legal_and_is_played(page: Page, address: str, moment: str) -> None:
-    begin(page, address, "calm")
+def test_a_hint_is_legal_and_is_played(tables: Callable[[], Page], moment: str) -> None:
+    page = tables()
     show(page, moments()[moment])
     now = look(page)
     page.keyboard.press("h")

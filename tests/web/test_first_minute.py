@@ -44,7 +44,9 @@ class Shipped:
         return self._files[name][where : where + length].decode()
 
 
+# tests/ui/test_recorded.py compares them with the engine in CPython, and test_browser_golden.py both Pythons.
 @pytest.mark.slow
+@pytest.mark.long
 def test_what_was_recorded_is_what_the_engine_answers(page: Page, address: str, site_folder: Path) -> None:
     recorder = recorded.record()
     from ui.screens.lesson.recorded import Recorded  # the recorder has made it importable
