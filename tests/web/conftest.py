@@ -465,9 +465,10 @@ def settled_pages(
 
 
 @pytest.fixture
-def context(chromium: Browser) -> Iterator[BrowserContext]:
-    """A browser that has visited nothing yet."""
-    with new_context(chromium) as context, alone(context):
+def context(request: pytest.FixtureRequest, chromium: Browser) -> Iterator[BrowserContext]:
+    """A browser that has visited nothing yet. If a file has STORES_NOTHING, no service worker stores the site for later visits."""
+    stores = "block" if getattr(request.module, "STORES_NOTHING", False) else "allow"
+    with new_context(chromium, service_workers=stores) as context, alone(context):
         yield context
 
 

@@ -4,7 +4,9 @@ import pytest
 from player import GAME, look, press
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.web.conftest import Host, wait_for_engine, wait_for_mark, wait_for_service_worker, wait_until
+from tests.web.conftest import Host, wait_for_engine, wait_for_mark
+
+STORES_NOTHING = True
 
 PAGE = [
     "/preflight.js",
@@ -61,7 +63,7 @@ def test_the_page(context: BrowserContext, host: Host, missing: str) -> None:
 @pytest.mark.parametrize("language", GONE)
 def test_the_whole_folder_of_a_build(chromium: Browser, host: Host, language: str) -> None:
     """As when the page of an older build is still kept somewhere on the way."""
-    context = chromium.new_context(locale=language)
+    context = chromium.new_context(locale=language, service_workers="block")
     page = context.new_page()
     host.absent = "/app/"
     page.goto(host.address)
@@ -100,17 +102,3 @@ def test_the_style_sheet_of_a_lesson(page: Page, host: Host) -> None:
     page.click("[data-do='open #/learn/tutto']")
     page.wait_for_selector("main[data-lesson]")
     expect(page.get_by_role("alert")).to_have_count(0)
-
-
-def test_a_file_that_the_service_worker_wants(page: Page, host: Host) -> None:
-    """The game is not disturbed, and the next visit stores everything."""
-    host.absent = "/icons/maskable-512.png"
-    page.goto(host.address + LINK)
-    page.wait_for_selector(GAME)
-    press(page, look(page)["actions"][0])
-    wait_until(page, lambda: f"404 {host.absent}" in host.requests)
-    host.absent = ""
-    page.reload()
-    page.wait_for_selector(GAME)
-    assert look(page)["step"] == "1"
-    wait_for_service_worker(page)

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 from player import GAME
-from playwright.sync_api import Page
+from playwright.sync_api import BrowserContext, Page
 
 from tools import server
 
+STORES_NOTHING = True
 LINKS = "[...document.links].map(({ href }) => href)"
 GAME_LINK = "/goennen/solo?level=1&seed=404&ruleset=2"
 Serve = Callable[[str], str]
@@ -46,7 +47,7 @@ def serve(site_folder: Path, tmp_path: Path) -> Iterator[Serve]:
 
 
 @pytest.fixture
-def page(serve: Serve, page: Page) -> Page:
+def page(serve: Serve, context: BrowserContext, page: Page) -> Page:
     """The usual one, which ends before its host does: it may still be loading then."""
     return page
 

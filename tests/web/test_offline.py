@@ -16,6 +16,7 @@ from tests.web.conftest import (
     open_page,
     visit_until_stored,
     wait_for_engine,
+    wait_for_service_worker,
     wait_until,
 )
 from tests.web.lesson_pages import NOW, READY
@@ -23,6 +24,7 @@ from tests.web.lesson_pages import NOW, READY
 STEPS = 5
 SNAPSHOTS = "caches.open('dicetable-snapshot').then((cache) => cache.keys()).then((keys) => keys.map(({ url }) => url))"
 GAME = "#/goennen/solo?level=1&seed=0FF11NE"
+TABLE = "main[data-state]"
 
 
 def build_anew(folder: Path, name: str) -> str:
@@ -247,6 +249,20 @@ def test_a_visit_that_was_cut_off_is_resumed(context: BrowserContext, host: Host
     page.reload()
     wait_for_engine(page)
     assert answers(page)
+
+
+def test_a_file_that_the_service_worker_wants(page: Page, host: Host) -> None:
+    """The game is not disturbed, and the next visit stores everything."""
+    host.absent = "/icons/maskable-512.png"
+    page.goto(host.address + GAME)
+    page.wait_for_selector(TABLE)
+    press(page, look(page)["actions"][0])
+    wait_until(page, lambda: f"404 {host.absent}" in host.requests)
+    host.absent = ""
+    page.reload()
+    page.wait_for_selector(TABLE)
+    assert look(page)["step"] == "1"
+    wait_for_service_worker(page)
 
 
 def test_everything_of_a_build_is_precached(site_folder: Path) -> None:
