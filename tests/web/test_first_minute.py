@@ -15,6 +15,7 @@ from tests.web.conftest import PAINTED, Host, Spoilt, wait_for_engine, wait_for_
 from tools import recorded
 
 ENGINE = "pyodide.asm.wasm"
+STORES_NOTHING = True
 
 ALL = """async ([requests, first]) => {
     requests.forEach((request, number) => host.engine.send(JSON.stringify({ id: first + number, ...request })));
