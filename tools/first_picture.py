@@ -64,6 +64,8 @@ class _NewVisitor:
 def markup(node: Any) -> str:
     """A node of `ui.kit.tree` as HTML."""
     attributes = "".join(f' {name}="{html.escape(value)}"' for name, value in node.attrs.items())
+    if node.paint and node.paint[0].endswith(".thumbnail"):
+        attributes += f' data-art="{node.paint[0].split(".")[-2]}"'  # see tools/first_art.py
     inside = html.escape(node.text or "", quote=False) + "".join(map(markup, node.kids))
     return f"<{node.tag}{attributes}>{inside}</{node.tag}>"
 

@@ -22,7 +22,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from engine.catalogue import catalogue
-from tools import docs, first_picture, lab_api, notices, recorded, runtime
+from tools import docs, first_art, first_picture, lab_api, notices, recorded, runtime
 from tools.environment import ROOT, WEB, WORK, BuildError, alone, node_environment, npm_packages, run, say
 from tools.folders import digest, files_below
 from tools.version import version
@@ -226,6 +226,7 @@ def _app_files(
         if path.name not in PAGE_STYLES
     }
     files |= {path.name: path.read_bytes() for path in files_below(WEB / "fonts")}
+    files |= {f"art/{name}": content for name, content in first_art.files().items()}
     files[STYLE] = b"".join((WEB / name).read_bytes() for name in PAGE_STYLES)
     libraries = {f"{name}.mjs": _library(node, name) for name in LIBRARIES}
     return files | {"python.pack": python, "lab/python.pack": lab, **libraries, **_interface(node)}

@@ -19,7 +19,15 @@ PAGE = [
 ]
 ENGINE_MODULES = ["/pyodide.mjs", "/pyodide.asm.mjs"]
 ENGINE = ["/worker.mjs", "/pyodide.asm.wasm", "/python.pack"]
-SPARE = ["/trouble.mjs", "/manifest.webmanifest", "/icons/", "/headings.woff2", "/lesson.pack", "/lesson.css"]
+SPARE = [
+    "/trouble.mjs",
+    "/manifest.webmanifest",
+    "/icons/",
+    "/headings.woff2",
+    "/art/",
+    "/lesson.pack",
+    "/lesson.css",
+]
 """Without these all is as ever."""
 LINK = "#/goennen/solo?level=1&seed=404"
 GONE = {

@@ -13,9 +13,9 @@ const site = process.argv[2];
 const { count, size, warnings } = await generateSW({
     globDirectory: site,
     globPatterns: ["**/*"],
-    // Playing needs neither the notices nor the share picture nor the documentation. Workbox skips dot files, which are
-    // for the host.
-    globIgnores: ["sw.js", "404.html", "NOTICES.txt", "icons/share.png", "docs/**"],
+    // Playing needs neither the notices nor the share picture nor the documentation; the art is for a first visit alone.
+    // Workbox skips dot files, which are for the host.
+    globIgnores: ["sw.js", "404.html", "NOTICES.txt", "icons/share.png", "docs/**", "app/*/art/**"],
     swDest: `${site}/sw.js`,
     // cache_name.mjs has this cache's name too.
     cacheId: "dicetable",

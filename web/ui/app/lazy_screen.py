@@ -109,7 +109,7 @@ class LazyScreen(Screen):
     def content(self) -> Node:
         name = self.place.name
         head = h(
-            "div",
+            "header",
             {"class": "help-head"},
             [
                 icon_button("home", "left", t("back")),

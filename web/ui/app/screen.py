@@ -53,17 +53,19 @@ class Screen:
 
     def view(self, sheet: Node | None) -> list[Node]:
         """The screen's nodes, with the open sheet over them; sheet: its node, or None."""
-        return self.covered(self.content(), sheet)
+        return self.covered(_landmarks(self.content()), sheet)
 
     def content(self) -> Node:  # type: ignore[empty-body]  # theirs
-        """The screen's only node, for screens that do not override `view`."""
+        """The screen's main node, for screens that do not override `view`. A header or a footer directly in it is shown
+        beside it."""
 
-    def covered(self, below: Node, sheet: Node | None) -> list[Node]:
-        """A node with a sheet over it. The node becomes inert."""
+    def covered(self, below: list[Node], sheet: Node | None) -> list[Node]:
+        """Nodes with a sheet over them. The nodes become inert."""
         if sheet is None:
-            return [below]
-        below.attrs["inert"] = ""
-        return [below, load("ui.kit.sheet").veil(), sheet]
+            return below
+        for node in below:
+            node.attrs["inert"] = ""
+        return below + [load("ui.kit.sheet").veil(), sheet]
 
     def sheet(self, kind: str, *about: Any) -> Node | None:
         """The node of one of this screen's sheets, or None if it has none of that kind."""
@@ -156,3 +158,12 @@ class Screen:
 
     def kept_elsewhere(self, key: str) -> None:
         """Another tab has stored something under this key."""
+
+
+def _landmarks(main: Node) -> list[Node]:
+    """The main node, with its header before it and its footer after it: only there they are the page's own to those who
+    go from landmark to landmark."""
+    before = [kid for kid in main.kids if kid.tag == "header"]
+    after = [kid for kid in main.kids if kid.tag == "footer"]
+    main.kids = [kid for kid in main.kids if kid.tag not in ("header", "footer")]
+    return before + [main] + after

@@ -32,11 +32,11 @@ class Offscreen:
     def draw(self, entry: Entry, t: float | None = None) -> None:
         """Paints an entry of the document's `jobs` on its canvas, at once or in parts."""
         element, job, w, h = entry
-        self.fit(element, w, h)
         parts = load("ui.draw.pictures").parts_of(job)
         if parts:
             Slowly(self._document, entry, parts)
         else:
+            self.fit(element, w, h)
             self._document.paint_job(self.blank(w, h), job, w, h, t)
             self.hand(element)
 
@@ -107,10 +107,11 @@ class Slowly:
         js.host.soon(self._on_next)
 
     def _go_on(self) -> None:
-        element, job, w, h = self._entry
+        element, job, w, h = self._entry  # what is shown so far stays until then
         if job is not self._job or (w, h, js.devicePixelRatio, self._document.theme.theme) != self._state:
             return  # it is painted anew
         if some_of(self._left):
+            self._offscreen.fit(element, w, h)
             self._offscreen.hand(element)
         else:
             js.host.soon(self._on_next)

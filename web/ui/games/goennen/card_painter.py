@@ -192,8 +192,9 @@ def ticket(g: Context, p: Palette, card: Card, w: float, h: float) -> None:
     pictograms.paint(g, p, kind, x + wide / 2 + gap + size / 2, h / 2, size, reward["colour"])
 
 
-def tile(g: Context, p: Palette, card: Tile, laid: Painted | None, size: float) -> None:
-    """A card in size x size of the canvas's units, for the small maps of displays.
+def tile(g: Context, p: Palette, card: Tile, laid: Painted | None, size: float, corner: float = 0.2) -> None:
+    """A card in size x size of the canvas's units, for the small maps of displays. corner: the radius of what it is clipped
+    to, in sides: its outline is as round.
 
     It shows the colour, the shape and whether the card is complete.
     """
@@ -208,7 +209,8 @@ def tile(g: Context, p: Palette, card: Tile, laid: Painted | None, size: float) 
         g.fillStyle = p.tint(k)
         g.fillRect(0, 0, size, size)
         width = max(1.2, size * 0.06)
-        pen.box(g, size / 2, size / 2, size - width, size - width, size * 0.2, None, p.outline(k), width)
+        turn = size * corner - width / 2
+        pen.box(g, size / 2, size / 2, size - width, size - width, turn, None, p.outline(k), width)
     if not card["colour"]:
         pictograms.paint(g, p, "wild_colour", size / 2, size / 2, size * 0.7, None, k if done else "")
     elif done:

@@ -128,7 +128,7 @@ def _cell(g: Context, p: Palette, name: str, word: str, side: float) -> None:
         colour = COLOURS[len(what) % 5]
         _scaled(g, p, example(colour, "equal", ("_ _ _",), what), {"complete": done}, side)
     else:
-        card_painter.tile(g, p, {"colour": what}, {"complete": "+" in word}, side)
+        card_painter.tile(g, p, {"colour": what}, {"complete": "+" in word}, side, 0.14)
     g.restore()
 
 
@@ -205,7 +205,7 @@ def _thing(g: Context, p: Palette, word: str, wide: float) -> None:
         g.beginPath()
         g.roundRect(0, 0, wide, wide, wide * 0.16)
         g.clip()
-        card_painter.tile(g, p, {"colour": word[5]}, {"complete": not word.endswith("/")}, wide)
+        card_painter.tile(g, p, {"colour": word[5]}, {"complete": not word.endswith("/")}, wide, 0.16)
         g.restore()
         if word.endswith("/"):
             for way in (1, -1):

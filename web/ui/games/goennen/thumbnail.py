@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ui.games.goennen.types import Painted, View
     from ui.kit.types import Cards, Job
 
+CORNER = 0.14  # of a card, in its sides
 PLAIN = 44  # pixels; on a smaller card the task could not be read
 SAMPLE = (  # shown if no game is unfinished: (row, column, colour, complete)
     (0, 0, "O", False),
@@ -128,7 +129,7 @@ def cells(
     size = step - gap
     for row, column in [(r, c) for r in range(3) for c in range(3)]:
         left, top = x + column * step, y + row * step
-        thumbnail.clipped(g, left, top, size, size * 0.14)
+        thumbnail.clipped(g, left, top, size, size * CORNER)
         found = [each for each in rows if each[0] == row and each[1] == column]
         if found:
             _card(g, p, cards, found[0], size)
@@ -148,4 +149,4 @@ def _card(g: Context, p: Palette, cards: Cards, row: Row, size: float) -> None:
     if card and size >= PLAIN and (done or len(written) == fields):
         card_painter.paint(g, p, card, laid)
     else:
-        card_painter.tile(g, p, {"colour": None if k == WILD else k}, laid, 100)
+        card_painter.tile(g, p, {"colour": None if k == WILD else k}, laid, 100, CORNER)

@@ -203,7 +203,7 @@ class Statistics(Screen):
         error = self.navigation.error
         kids = [
             h(
-                "div",
+                "header",
                 {
                     "class": "help-head",
                 },
