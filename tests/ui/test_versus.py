@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 from fakes import World
-from ui.app import history, races
+from ui.app import history, races, reviewed
 
 from engine.link import challenge_link, open_link
 from engine.match import Match
@@ -84,6 +84,35 @@ def test_whoever_has_played_it_sees_a_friends_game_beside_the_own_round_by_round
     (kept,) = world.page.history.results()
     assert races.rivals(kept) == [["Ben", match.outcome]], "and it counts among people"
     assert history.stored(world.browser.kept[history.KEY])
+
+
+@pytest.mark.parametrize("kind", ["a race", "a race of turns"])
+def test_what_was_luck_and_what_decisions_of_both_games_adds_up_to_their_results(kind: str) -> None:
+    world = played(kind)
+    own = world.page.history.results()[0]
+    match = friends_game(link_of(kind, world))
+    world.open(challenge(match))
+    assert "are being worked out" in world.root.textContent
+    while world.browser.work():
+        pass
+    (table,) = [
+        each for each in world.root.walk() if each.attributes.get("class", "").startswith("figures account")
+    ]
+    (_, *mine), (_, *theirs) = [[cell.textContent for cell in row.children] for row in table.children[1:]]
+    assert [float(mine[0]), float(theirs[0])] == [own["score"], match.outcome]
+    assert all(words[0] in "+−±" for words in mine[1:] + theirs[1:])
+    assert reviewed.of(world.page.history.results()[0]), "the statistics have it, too"
+    world.open("#/")
+    world.open(challenge(match))
+    while world.browser.work():
+        pass
+    assert "are being worked out" not in world.root.textContent
+
+
+def test_a_game_that_cannot_be_reviewed_has_no_account() -> None:
+    world = played("a race")
+    world.open(challenge(friends_game(LINKS["a race"])).replace("beat=", "beat=9"))
+    assert "are being worked out" not in world.root.textContent, "a score that is not true"
 
 
 def test_a_reload_shows_the_same() -> None:

@@ -80,6 +80,10 @@ class Versus(LazyScreen):
     def came(self) -> None:
         load("ui.screens.people.versus").ask(self)
 
+    def leave(self) -> None:
+        if self.compared and self.compared.accounts:
+            self.compared.accounts.stop()
+
     # what is done
 
     def do_answer(self) -> None:

@@ -11,6 +11,7 @@ from ui.kit.names import isolated, plain
 from ui.kit.sheet import act
 from ui.kit.text import day_in_words, number, signed, t
 from ui.kit.tree import h
+from ui.screens.people.versus_account import Accounts
 from ui.table.challenge import proof, to_beat
 from ui.table.same_dice import SameDice
 
@@ -24,13 +25,14 @@ if TYPE_CHECKING:
 
 class Compared(NamedTuple):
     """result, own: my game, from the history and as the engine plays it again. link: of the friend's; challenge: what it claims, played
-    again too. same_dice: what computer players make of the same dice, or None."""
+    again too. same_dice: what computer players make of the same dice, or None. accounts: what of both was luck, or None."""
 
     result: Played
     own: Snapshot
     link: str
     challenge: Challenge
     same_dice: SameDice | None
+    accounts: Accounts | None
 
 
 def ask(screen: Versus) -> None:
@@ -53,7 +55,9 @@ def ask(screen: Versus) -> None:
         opener.came()
         races.meet(screen.page.history, result, challenge)
         dice = SameDice(screen.page, own["link"]) if own["date"] else None
-        screen.compared = Compared(result, own, link, challenge, dice)
+        theirs = _replay(result, link)
+        accounts = Accounts(screen.page, result, theirs) if challenge["true"] else None
+        screen.compared = Compared(result, own, link, challenge, dice, accounts)
         screen.page.announcer.say(says(screen.compared))
         screen.frames.focus(screen.heading)
         screen.frames.request()
@@ -119,8 +123,12 @@ def answer(screen: Versus) -> str:
 
 def replay_of(compared: Compared) -> str:
     """The address of the friend's game, to be watched."""
-    query = parameters(compared.link)
-    kept = ["game=" + compared.result["game"]]
+    return _replay(compared.result, compared.link)
+
+
+def _replay(result: Played, link: str) -> str:
+    query = parameters(link)
+    kept = ["game=" + result["game"]]
     kept += [name + "=" + query[name] for name in races.SETUP + ("moves",) if name in query]
     return "#/replay?" + "&".join(kept)
 
@@ -160,6 +168,7 @@ def nodes(screen: Versus) -> list[Node]:
             key="chart",
         ),
     ]
+    kids.append(compared.accounts.node(friend(compared), turns) if compared.accounts else None)
     kids += [h("p", {"class": "s"}, each, key="also" + str(at)) for at, each in enumerate(also) if each]
     kids.append(_table(compared))
     return [
