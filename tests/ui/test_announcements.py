@@ -208,3 +208,14 @@ def test_title_and_heading_name_the_game(link: str, name: str) -> None:
     assert world.page.navigation.screen.title().startswith(name)
     (heading,) = [each for each in world.root.walk() if each.tag == "h1"]
     assert heading.textContent == name
+
+
+def test_what_a_computer_player_does_twice_running_is_one_announcement() -> None:
+    world = started("#/goennen/table?seats=human,easy,medium&seed=TWICE&start=0")
+    said = heard(world, 300)
+    both = [each for each in said if re.search(r"(Blaise|Carl) bought .* \1 placed", each)]
+    assert both
+    told = " ".join(said)
+    assert [
+        line for line in world.log if re.match("(Blaise|Carl) (bought|completed)", line) and line not in told
+    ] == []

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 class Narration:
     """`warning` is to be said with the next events. `past` are events for the log that are not said aloud. `prompt_read`: whether the
-    focus moves to the next prompt, which is then read there and not announced."""
+    focus moves to the next prompt, which is then read there and not announced. What a computer player does is said with the next
+    thing that the same player does, if that follows at once."""
 
     def __init__(self, board: Session) -> None:
         self._board = board
@@ -28,14 +29,17 @@ class Narration:
         self._unstored = False  # whether the browser failed to store the last step
         self._told: OwnView | None = None  # the view that was told last
         self._prompt_said = ""
+        self._held: list[str] = []  # what is to be said with the next events
 
     def on_opened(self, snapshot: Snapshot, fresh: bool) -> None:
         self.warning = ""
+        self._held = []
         self.prompt_read = True
         self._told = None
 
     def on_left(self) -> None:
         self.warning = ""
+        self._held = []
 
     def on_stored(self, kept: bool, full: bool) -> EffectList:
         warns = full and not self._unstored  # said only once
@@ -86,7 +90,9 @@ class Narration:
         happened = aloud(events, board.speaker, board.who, board.game.turns_said(), heard) + self._changes(
             events
         )
-        said = [warning, next_player and next_player + "."] + (happened if board.mode.says_events() else [])
+        said = [warning, next_player and next_player + "."]
+        if board.mode.says_events():
+            said += self._with_held(happened, events)
         if reached:
             effects.append(Notice(reached, False))
             said.append(reached)
@@ -95,6 +101,13 @@ class Narration:
             said.append(spending)
         said = [words for words in said + self._prompt(bool(events)) if words]
         return effects + ([Say(" ".join(said))] if said else [])
+
+    def _with_held(self, happened: list[str], events: list[Event]) -> list[str]:
+        """What is said now of what has happened; nothing yet if the computer player who has done it goes on at once."""
+        said = self._held + happened
+        goes_on = events and events[-1]["seat"] == self._board.thinking_seat() is not None
+        self._held = said if goes_on and not self._held else []
+        return [] if self._held else said
 
     def _changes(self, events: list[Event]) -> list[str]:
         """What has changed since the last time besides what the events say, in sentences; what another person may know is not
