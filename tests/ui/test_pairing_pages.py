@@ -125,6 +125,11 @@ def test_a_game_in_one_room_shows_its_invitation_at_once() -> None:
     group.air.settle()
     assert anna.shows("shared") and anna.sheet == ("connect",) and anna.root.one(data_invite="")
     anna.do("close")
+    while anna.actions():
+        anna.do("act " + anna.actions()[0])
+        anna.settle()
+    assert anna.sheet is None and "Waiting for Player 2" in anna.root.textContent
+    assert "Not sent yet" not in anna.root.textContent, "nobody is asked to send links from a room"
     anna.open("#/turn?")
     anna.do("begin")
     assert anna.sheet != ("connect",)

@@ -68,10 +68,11 @@ def waiting(screen: SharedScreen, sends: bool) -> Node:
     together = screen.mode.together
     who = screen.others(together["waits"])
     points = so_far(screen) if not together["complete"] and screen.mode.ended else ""
+    room_only = screen.mode.awaits_devices  # nobody is asked to send links from there
     says = (
         t("together.all")
         if together["complete"]
-        else t("together.waits" if screen.mode.passed else "together.unsent", who=who) + points
+        else t("together.waits" if screen.mode.passed or room_only else "together.unsent", who=who) + points
     )
     if screen.mode.in_room and not screen.mode.connected:
         return h(
@@ -100,7 +101,13 @@ def waiting(screen: SharedScreen, sends: bool) -> Node:
                 ],
                 key="says",
             ),
-            send_button(screen) if sends else None,
+            (
+                button("connect", t("together.connect"), None, "share", True)
+                if room_only
+                else send_button(screen)
+            )
+            if sends
+            else None,
             give_button(screen) if sends and screen.mode.since < screen.browser.today() else None,
         ],
         key="turn",

@@ -91,6 +91,11 @@ class TogetherMode(Mode):
         )
 
     @property
+    def awaits_devices(self) -> bool:
+        """Whether a room is open here to which nobody has come yet, and nothing was sent by link either."""
+        return self.live is not None and not self.live.peers() and not self.passed
+
+    @property
     def shows_result(self) -> bool:  # type: ignore[override]  # of a mode that does not change
         return self.together["complete"]
 
@@ -284,6 +289,7 @@ class TogetherMode(Mode):
             and not self.invited
             and not self.connected
             and not self.in_room
+            and not self.awaits_devices
             and not (live and self._page.sheets.open)
         ):
             effects += [ShowSheet(("send",)), Redraw()]
