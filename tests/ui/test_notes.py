@@ -361,3 +361,17 @@ def test_how_many_points_are_in_reach_is_explained_where_they_stand() -> None:
     assert "reach" in names
     _, alone = read(SOLO, 1)
     assert "reach" not in alone  # the target stands there
+
+
+@pytest.mark.parametrize(
+    ("top", "style"), [(50, None), (90, "top:4px"), (560, "top:calc(var(--head) + 4px)")]
+)
+def test_on_a_phone_a_note_covers_neither_its_thing_nor_the_cards(
+    monkeypatch: pytest.MonkeyPatch, top: int, style: str | None
+) -> None:
+    world = World(phone=True, kept={KEPT: "-"})
+    monkeypatch.setattr(world.browser, "beside", lambda selector: (10, top, 350, top + 40, 360, 740))
+    world.open(SOLO)
+    next(1 for _ in decisions(world, random.Random(1)) if world.session.notes.shown)
+    found = world.root.one(**{"class": "what note"}).style.cssText
+    assert found.endswith(style) if style else "left:8px;right:8px" not in found

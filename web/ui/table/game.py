@@ -28,6 +28,7 @@ class Game:
     menu: Sequence[tuple[str, str]] = ()
     carried: tuple[str, ...] = ()
     sounds: Sequence[tuple[str, tuple[str, ...]]] = ()
+    notes_on_top = False
 
     def __init__(self, board: Board) -> None:
         self.board = board

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from ui.app import games
 from ui.app.storage_keys import NOTES
-from ui.app.tooltips import placed
+from ui.app.tooltips import ABOVE, placed
 from ui.kit.text import t
 from ui.kit.tree import h
 from ui.table import frame
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 ITSELF = "itself"  # the note about turns that end by themselves
 WELCOME = "welcome"  # the note for who comes by a link and has never been here
 HEAD, DOCK = ("class", "head"), ("class", "dock")
+BELOW_HEAD = 72  # pixels from the top of a phone's table; a note about what begins above stands below it
 NOTHING = "-"  # what is stored before the first note was read
 
 
@@ -150,7 +151,7 @@ class Notes:
         )
 
     def node(self) -> Node:
-        """The note, beside what it is about, with a button that puts it away. The prompt stays as it is."""
+        """The note, beside what it is about or on top of the table, with a button that puts it away. The prompt stays as it is."""
         kids = [h("p", {"id": "note-says"}, self.says(), key="says"), button("know", t("note.known"), False)]
         if self.name == WELCOME:
             kids = [
@@ -163,9 +164,14 @@ class Notes:
                 ),
             ]
         assert self._box
+        board = self._board
+        place = placed(self._box)
+        if board.phone and board.game.notes_on_top and self._box[1] > BELOW_HEAD:
+            top = "4px" if self._box[1] < ABOVE else "calc(var(--head) + 4px)"
+            place = "left:8px;right:8px;top:" + top
         return h(
             "aside",
-            {"class": "what note", "style": placed(self._box), "aria-label": t("note.title")},
+            {"class": "what note", "style": place, "aria-label": t("note.title")},
             kids,
             key="note",
         )

@@ -124,7 +124,8 @@ class Table(Protocol):
     of the view. keys: its own, as they are listed (see `ui.kit.keys`). menu: its own menu entries, as (gesture, key of the words).
     sheets: its sheets by kind, functions of the board and of what the sheet is about; "result" opens by itself at the end.
     carried: the gestures of the elements that can be dragged. sounds: (sound, keys of the events it stands for), the most
-    important first.
+    important first. notes_on_top: whether a note about something further down stands on top of a phone's table, since beside the
+    thing it would cover what one decides by.
     """
 
     @property
@@ -141,6 +142,8 @@ class Table(Protocol):
     def carried(self) -> tuple[str, ...]: ...
     @property
     def sounds(self) -> Sequence[tuple[str, tuple[str, ...]]]: ...
+    @property
+    def notes_on_top(self) -> bool: ...
     @property
     def advice(self) -> Advice: ...
     @property

@@ -49,6 +49,7 @@ class Table(Game):
     if TYPE_CHECKING:
         board: Board
 
+    notes_on_top = True
     order = (
         "back",
         "place",
