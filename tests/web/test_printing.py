@@ -44,3 +44,28 @@ def test_the_whole_ranking_is_printed_on_one_page(page: Page, address: str, link
     for landscape in (False, True):
         pages = re.search(rb"/Count (\d+)", page.pdf(format="A4", landscape=landscape))
         assert pages and pages[1] == b"1", landscape
+
+
+PRINTED = """() => [...document.querySelectorAll('.turns li')].map((each) => getComputedStyle(each).backgroundColor)"""
+
+
+def test_from_the_dark_theme_paper_is_as_from_the_light_one(page: Page, address: str) -> None:
+    match = played("#/tutto/solo?seed=PRINT", 7)
+    page.emulate_media(color_scheme="dark")
+    page.goto(address)
+    page.evaluate(
+        "([link, text]) => localStorage.setItem('dicetable.save ' + link, text)",
+        [game_link(match), match.save()],
+    )
+    page.goto("about:blank")
+    page.goto(address + game_link(match))
+    wait_for_engine(page)
+    page.wait_for_selector(".turns li")
+    dark = page.evaluate(PRINTED)
+    page.emulate_media(media="print", color_scheme="dark")
+    page.wait_for_selector("html[data-theme=light]")
+    printed = page.evaluate(PRINTED)
+    page.emulate_media(media="print", color_scheme="light")
+    assert printed == page.evaluate(PRINTED) != dark
+    page.emulate_media(media="screen", color_scheme="dark")
+    page.wait_for_selector("html[data-theme=dark]")

@@ -16,6 +16,7 @@ PHONE = "(max-width: 699px), (max-width: 999px) and (max-height: 899px), (max-wi
 TIGHT = "(max-width: 1099px), (max-height: 559px)"  # where the dock has no room for a long sentence
 DARK = "(prefers-color-scheme: dark)"
 FORCED = "(forced-colors: active)"
+PRINT = "print"  # paper is light, and what is painted on canvases is to be, too
 STILL = "(prefers-reduced-motion: reduce)"
 
 
@@ -37,6 +38,7 @@ class Appearance:
         self._browser.watch(DARK, self.dress)
         self._browser.watch(FORCED, self.dress)
         self._browser.watch(STILL, self.dress)
+        self._browser.watch(PRINT, self.dress)
         self.dress()
 
     def moving(self) -> bool:
@@ -48,6 +50,8 @@ class Appearance:
         theme = self._settings.values["theme"]
         if theme == "auto" or self._browser.matches(FORCED):  # forced colours are the system's, light or dark
             theme = "dark" if self._browser.matches(DARK) else "light"
+        if self._browser.matches(PRINT):
+            theme = "light"
         self._browser.dress(theme, self.moving())
 
     def _resized(self, event: Event) -> None:
