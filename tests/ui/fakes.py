@@ -205,6 +205,7 @@ class Browser:
         self.full = False
         self.day = "2026-11-21"
         self.link = ""
+        self.steps: list[str] = []  # the fragments below it in the history
         self.thing = ""  # what has the focus
         self.marks: list[str] = []
         self.sounds: list[str] = []
@@ -317,10 +318,13 @@ class Browser:
         return self.link
 
     def set_fragment(self, fragment: str, further: bool) -> None:
+        if further:
+            self.steps.append(self.link)
         self.link = fragment
 
     def back(self) -> None:
-        pass
+        if self.steps:
+            self.link = self.steps.pop()
 
     def stack(self, count: int) -> None:
         self.layers = count

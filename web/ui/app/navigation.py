@@ -52,6 +52,9 @@ class Navigation:
         self._make = make
         self._screens: dict[str, Screen] = {}
         self._stepped = False  # whether the browser's Back leads to the previous screen
+        self._below: list[
+            str
+        ] = []  # the addresses in the browser's history below this one, as far as they are known
         self.address = ""  # the fragment in the address bar
         self.screen: Screen = None  # type: ignore[assignment]  # until `begin`
         self.behind: Screen = None  # type: ignore[assignment]  # until `begin`
@@ -139,15 +142,23 @@ class Navigation:
 
     def show_address(self, address: str) -> None:
         """Sets the address bar. An address that leads further than the last one becomes a new step in the
-        browser's history."""
+        browser's history. To the start screen one goes back where it is the step before: else Back would lead from there to
+        the same screen."""
         if address == self.address:
             return
         there = self.place_of(address)
+        if there.kind == HOME and self._below and self.place_of(self._below[-1]) is there:
+            self.address = self._below.pop()
+            self._stepped = False
+            self._browser.back()
+            return
         here = self.place_of(self.address)
         further = there is not here and (
             there.kind in (ASIDE, OWN) or there.kind == GAME and here.kind in (HOME, ASIDE)
         )
         self._browser.set_fragment(address, further)
+        if further:
+            self._below.append(self.address)
         self._stepped = further
         self.address = address
 
@@ -162,6 +173,7 @@ class Navigation:
         """Whether the browser has gone to another address by itself."""
         if address == self.address:
             return False
+        self._below = self._below[:-1] if self._below[-1:] == [address] else []
         self.address = address
         self._stepped = False
         return True
