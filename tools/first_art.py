@@ -168,7 +168,7 @@ def files() -> dict[str, bytes]:
         for theme in THEMES:
             for kind, w in WIDE.items():
                 picture, h = Pen(), 1.24 * sides[kind] * w + 2
-                job = (game.still, ([], game.hero), 0)
+                job: Any = (game.still, ([], game.hero), 0)
                 painter.paint(picture, palette.palette(theme), {}, job, w, h)
                 found[f"{name}-{theme}{kind}.svg"] = picture.svg(w, h)
     return found

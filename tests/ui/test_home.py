@@ -566,3 +566,25 @@ def test_a_code_is_read_as_people_say_it(typed: str) -> None:
     world.page.input("seed", typed)
     world.do("start")
     assert world.session.view["seed"] == "K7Q2M9XT"
+
+
+def test_the_next_level_is_offered_beside_an_unfinished_game() -> None:
+    world = World(kept={"dicetable.language": "en"})
+    world.open("#/tutto/solo?seed=BESIDE")
+    world.open("#/goennen/table?seats=human,easy&seed=BESIDE&start=0")
+    world.open("#/")
+    assert "Continue" in world.root.textContent and "Play level 1" in world.root.textContent
+    world.do("play goennen")
+    assert world.session.view["level"] == 1
+    world.do("leave")
+    assert "Continue" in world.root.textContent and "Play level 1" not in world.root.textContent
+
+
+def test_whoever_leaves_a_game_for_the_start_screen_goes_back_to_it() -> None:
+    """Else Back would lead from there to the same screen."""
+    world = World(kept={"dicetable.language": "en"})
+    world.open("#/")
+    world.do("play tutto")
+    assert world.browser.steps == ["#/"]
+    world.do("leave")
+    assert world.shows("home") and world.browser.steps == [] and world.browser.link == "#/"

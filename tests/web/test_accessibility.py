@@ -232,6 +232,10 @@ SMALL = """() => [...document.querySelectorAll('button, select, input:not([type=
         return [Math.round(width), Math.round(height), each.className + ' ' + (each.dataset.do ?? each.name ?? '')
             + ' ' + each.textContent.slice(0, 20)];
     }).filter(([width, height]) => width && height && (width < 43.5 || height < 43.5))"""
+# An iPhone zooms in on a field with smaller text, and stays there.
+ZOOMING = """() => [...document.querySelectorAll('input:not([type=radio], [type=checkbox], [type=range]), select, textarea')]
+    .filter((each) => each.checkVisibility() && parseFloat(getComputedStyle(each).fontSize) < 16)
+    .map((each) => `${each.name || each.className}: ${getComputedStyle(each).fontSize}`)"""
 # Dice and cards may touch: they lie there as thrown.
 COVERED = """() => {
     const buttons = [...document.querySelectorAll('.dock :is(button, a):not(.die, .card)')].filter((each) => each.checkVisibility() && !each.closest('.aloud'));
@@ -322,6 +326,7 @@ class Found:
     pictures: int = 0
     faults: list[str] = field(default_factory=list)
     small: list[str] = field(default_factory=list)
+    zooming: list[str] = field(default_factory=list)
     cards: list[str] = field(default_factory=list)
     lost: list[str] = field(default_factory=list)
     covered: list[str] = field(default_factory=list)
@@ -376,6 +381,7 @@ def visit(browser: Browser, address: str, language: str) -> Found:
                 found.covered += [f"{name}, {size}: {each}" for each in page.evaluate(COVERED)]
                 found.closing += [f"{name}, {size}: {each}" for each in page.evaluate(CLOSING)]
                 if size != DESKTOP:
+                    found.zooming += [f"{name}, {size[1]} px: {each}" for each in page.evaluate(ZOOMING)]
                     found.small += [f"{name}, {size[1]} px: {each}" for each in page.evaluate(SMALL)]
                     found.cards += [
                         f"{name}, {size[1]} px: {n}" for n in page.evaluate(CARDS) if n < READABLE
@@ -410,6 +416,10 @@ def test_axe_finds_nothing(found: Found) -> None:
 
 def test_targets_are_large_enough_for_a_thumb(found: Found) -> None:
     assert not found.small, "\n".join(found.small)
+
+
+def test_no_field_makes_a_phone_zoom(found: Found) -> None:
+    assert not found.zooming, "\n".join(found.zooming)
 
 
 def test_cards_can_be_read_on_a_small_phone(found: Found) -> None:

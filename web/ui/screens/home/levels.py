@@ -30,10 +30,9 @@ def words_of(number: int, history: History) -> str:
 
 
 def face(number: int, history: History) -> list[Node]:
-    """What a level shows: its number, and its best score, or whether it is the next or still locked."""
-    won = history.won()
+    """What a level shows: its number, and its best score, or that it is the next one. A locked one is drawn as such."""
     best = history.best().get(number)
-    below = str(best) if best else t("level.short." + state_of(number, won)) if number not in won else ""
+    below = str(best) if best else t("level.short.next") if state_of(number, history.won()) == "next" else ""
     return [
         h("b", {"aria-hidden": "true"}, str(number), key="b"),
         h("small", {"aria-hidden": "true"}, below, key="small"),

@@ -114,8 +114,22 @@ def tile(page: Page, game: Game, left: tuple[str, Glance] | None, main: bool) ->
                 ],
                 key="pair",
             ),
+            beside(page, game, left[0]) if left else None,
         ],
         key=name,
+    )
+
+
+def beside(page: Page, game: Game, left: str) -> Node | None:
+    """The next level, which can also be played while another game is unfinished; left: that game's link."""
+    level = next_of(page)
+    if not game.levels or left.startswith(routes.level_link(level) + "&") or left == routes.level_link(level):
+        return None
+    return h(
+        "button",
+        {"class": "act next", "data-do": "play " + game.name},
+        [h("b", None, t("start.play.level", level=level))],
+        key="next",
     )
 
 
