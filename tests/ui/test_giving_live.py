@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from connected import TUTTO, House, check_ends, joined, nearly_over, play, step, together
+from fakes import World
 
 from engine.turn_link import open_turn_link
 
@@ -70,3 +71,46 @@ def test_whoever_leaves_a_room_hands_the_seat_to_somebody_there() -> None:
     assert not any(room.refused for room in house.rooms.values())
     play(house, worlds, Random("left"))
     check_ends(worlds)
+
+
+def give_bens_share(house: House, worlds: list, random: Random) -> None:
+    """Ben, who has lost the connection with Cleo and waits for her, asks for her seat; Anna still sees her."""
+    for _ in range(3000):
+        if together(worlds[1])["waits"] == [2] and together(worlds[1])["ready"]:
+            break
+        for world in worlds:
+            step(world, random)
+        house.deliver()
+    house.cut("B", "C")
+    house.deliver()
+    worlds[1].do("give_to 2 1")
+    house.deliver()
+
+
+def questions(world: World) -> list:
+    return list(world.page.navigation.get("shared").mode.live.questions)
+
+
+def test_who_has_agreed_once_is_asked_again_the_next_time() -> None:
+    house, worlds = joined(nearly_over(TUTTO, 3, 90), 3)
+    anna, _, cleo = worlds
+    random = Random("gone")
+    give_bens_share(house, worlds, random)
+    assert questions(anna) == [(2, "B")]
+    anna.do("agree 0")
+    house.join("B", "C")
+    agreed(house)
+    for peer in cleo.page.navigation.get("shared").mode.live.differing()[:1]:
+        cleo.do("adopt " + peer.id)
+    agreed(house)
+    assert [together(world)["players"] for world in worlds] == [[0, 1, 1]] * 3
+    cleo.do("give_to 2 2")
+    agreed(house)
+    assert [together(world)["players"] for world in worlds] == [[0, 1, 2]] * 3
+    give_bens_share(house, worlds, random)
+    assert questions(anna) == [(2, "B")], "in the same game"
+    anna.do("agree 0")
+    live = anna.page.navigation.get("shared").mode.live
+    assert live.may_take(2, "B")
+    live.sit_down("#/turn?another")
+    assert not live.may_take(2, "B"), "and in the next one"

@@ -484,6 +484,38 @@ def test_somebody_who_looks_on_sees_the_table_and_no_secrets() -> None:
     )
 
 
+@pytest.mark.parametrize("bare", [GOENNEN, TUTTO])
+def test_whoever_looks_on_has_nothing_to_say_to_decisions(bare: str) -> None:
+    house, worlds = joined(bare, 2)
+    looker = World(kept={"dicetable.name": "W"})
+    house.enter("W", looker)
+    sit(looker, bare.format("human,human"), None)
+    house.join_all()
+    house.deliver()
+    before = len(house.texts)
+    random = Random("W")
+    while sum(together(worlds[0])["settled"]) < 30:
+        for world in [*worlds, looker]:
+            step(world, random)
+        house.deliver()
+    assert len(house.texts) > before + 20
+    assert len([text for sender, _, text in house.texts[before:] if sender == "W"]) < 5
+
+
+def test_a_second_difference_is_said_as_well() -> None:
+    _, (anna, _) = joined(TUTTO, 2)
+    live = live_of(anna)
+    (ben,) = live.peers()
+    said = []
+    for _ in range(2):
+        for _ in range(2):
+            anna.page.announcer.forget()
+            live.differ(ben, 1)
+            said.append(len([text for text in anna.heard if "which version counts" in text]))
+        live.forget_differences()  # one has taken over the other's course
+    assert said == [1, 0, 1, 0]
+
+
 def shown(world: World) -> Callable[[], str]:
     """What a page shows from now on, as it stands each time this is called, with all that was said until then."""
     pictures: list[str] = []

@@ -666,3 +666,16 @@ def test_more_devices_than_fit_are_turned_away() -> None:
         found.pair("D0", name, None)
     assert len(found["D0"].here) == MOST
     assert found[names[-1]].room.trouble.startswith("This table is full")
+
+
+def test_a_device_that_has_vanished_gives_way_to_the_next_one() -> None:
+    names = [f"D{n}" for n in range(MOST + 1)]
+    found = connected(*names)
+    found.air.vanish(names[-1])
+    del found.devices[names[-1]]
+    found.beat(400)
+    assert len(found["D0"].here) == MOST - 1
+    found.devices["New"] = Device(found.air, "New")
+    found.pair("D0", "New", None)
+    found.beat(5)
+    assert "New" in found["D0"].here and not found["New"].room.trouble

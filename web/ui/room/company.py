@@ -31,6 +31,7 @@ class Company(Disputes):
         """Another game is at the table, whose id this is."""
         self.game = game
         self._next = ""
+        self.forget_agreements()
 
     def follows(self, old: str, new: str) -> bool:
         """Whether a game is the next one with the same people; if so, it is remembered."""

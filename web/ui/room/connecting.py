@@ -229,7 +229,10 @@ class Connecting(Peers):
 
     def _may_meet(self, over: Device, other: Device | None) -> bool:
         """Whether there is room for a device that another one has introduced. Each may introduce some strangers in a minute."""
-        if len([peer for peer in self.peers if peer.line]) + len(self._lines) >= 2 * MOST:
+        if (
+            len([peer for peer in self.peers if peer.line and not peer.is_lost]) + len(self._lines)
+            >= 2 * MOST
+        ):
             return False
         if not other:
             over.strangers += 1
@@ -292,6 +295,12 @@ class Connecting(Peers):
             self.joining = None
         peer = self.peer(line.device)
         others = [each for each in self.peers if each.line and each is not peer]
+        lost = [each for each in others if each.is_lost]
+        if len(others) >= MOST and lost:  # it gives way
+            assert lost[0].line
+            lost[0].line.end()
+            lost[0].line = None
+            others.remove(lost[0])
         if peer and peer.refused or len(others) >= MOST or line.device == self.own:
             line.connection.send("Xrefused" if peer and peer.refused else "Xfull")
             line.end()

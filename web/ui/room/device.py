@@ -34,6 +34,11 @@ class Device:
         self._texts = 0
         self._characters = 0
 
+    @property
+    def is_lost(self) -> bool:
+        """Whether nothing has come from it for a while, though its channel is not closed."""
+        return self.line is not None and self.known and not self.is_open
+
     def write(self, text: str) -> None:
         if self.line:
             self.line.connection.send(text)

@@ -79,6 +79,15 @@ class Disputes(Devices):
             else:
                 self.ask(seat, peer)
 
+    def forget_agreements(self) -> None:
+        """What the people here have agreed to holds for one game."""
+        self._believed = {}
+        self._handed, self._playing_on, self._granted = [], [], []
+
+    def returned(self, seats: list[int]) -> None:
+        """Seats are played by their owners again: whoever wants them next time has to ask anew."""
+        self._granted = [one for one in self._granted if one[0] not in seats]
+
     def was_handed(self, seat: int) -> bool:
         """Whether the people here have agreed that another device has the seat of a person now."""
         return seat in self._handed
@@ -95,10 +104,13 @@ class Disputes(Devices):
         by = given_to(told)
         if by is None or not self.may_tell(peer, by):
             return False
-        return (
-            by == shared_games.owner(self.game, seat)
-            or (self.together["players"][seat], peer.id) in self._granted
+        return by == shared_games.owner(self.game, seat) or self.may_take(
+            self.together["players"][seat], peer.id
         )
+
+    def may_take(self, person: int, device: str) -> bool:
+        """Whether the people here have agreed that a device plays on for somebody who is here."""
+        return (person, device) in self._granted
 
     def plays_on(self, peer: Peer, person: int) -> None:
         """A device tells that it has been given the seat of somebody who is here."""
@@ -206,7 +218,7 @@ class Disputes(Devices):
 
     def forget_differences(self) -> None:
         for known in self._known.values():
-            known.differs, known.link = None, ""
+            known.differs, known.told_of, known.link = None, None, ""
 
     def differ(self, peer: Peer, seat: int) -> None:
         """Somebody's decisions are others on another device than here."""
@@ -286,7 +298,7 @@ class Disputes(Devices):
                         return  # decisions of people here are missing here
                     if self.plays(peer, person) and most > told["decisions"][seat]:
                         return  # those of people there are missing there
-                known.differs, known.link = None, ""
+                known.differs, known.told_of, known.link = None, None, ""
                 self.greet(peer)
 
             self.page.engine.call("merge_turns", {"known": here, "other": link}, merged, self.unread)

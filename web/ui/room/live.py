@@ -274,7 +274,7 @@ class Live(Company):
         self.turn_away(peer, lists, found["refused"], agrees)
         if peer and found["have"] != self.have:
             self.known(peer).idle = 0
-        self.know(found["have"], found)
+        self.know(found["have"], found, peer)
         snapshot = found["snapshot"]
         if snapshot:
             self._news_of = self.together["game"]
@@ -285,21 +285,25 @@ class Live(Company):
         self._choose(found["choosing"])
         if found["missing"] and peer and peer.is_open:
             self.hello()
-        if self._players != self.together["players"]:  # a seat was given away
-            self._players = self.together["players"]
+        if self._players != self.together["players"]:  # a seat was given away, or taken back
+            before, self._players = self._players, self.together["players"]
+            self.returned([seat for seat, by in enumerate(self._players) if by == seat != before[seat]])
             self.forget_questions()
             self.hello()
         self._telling.tell()
         self.landed()
         self.page.frames.request()
 
-    def know(self, have: list[int], found: State | Common) -> None:
-        """As in `Devices`. Whoever knew more of a seat until now may have been told other decisions of it."""
+    def know(self, have: list[int], found: State | Common, teller: Peer | None = None) -> None:
+        """As in `Devices`. Whoever knew more of a seat until now may have been told other decisions of it; not the one who has just
+        told them, as the sums came along."""
         had = self.have
         super().know(have, found)
         for peer in self.peers() if len(had) == len(have) else ():
             claims = self.known(peer).claims
-            if [seat for seat, most in enumerate(claims) if had[seat] < most and had[seat] < have[seat]]:
+            if peer is not teller and [
+                seat for seat, most in enumerate(claims) if had[seat] < most and had[seat] < have[seat]
+            ]:
                 self.greet(peer)
 
     def _hurry(self, lists: list[list[str]]) -> None:

@@ -87,6 +87,7 @@ class Telling:
             if len(known.have) == len(lists):
                 known.have[seat] = max(known.have[seat], starts[seat] + len(told))
         if any(lists):
+            known.idle = 0  # it may answer
             self._table.send(
                 peer,
                 {
