@@ -40,11 +40,11 @@ from urllib.parse import parse_qsl, urlencode
 from engine import daily
 from engine.game import BadInput
 from engine.link_text import repaired, unsealed
-from engine.match import GAMES, HUMAN, Match, Purpose, Setup, name_of, replaying
+from engine.match import GAMES, HUMAN, MOST_ACTIONS, Match, Purpose, Setup, name_of, replaying
 from engine.seed import canonical_seed, new_seed, spoken_seed
 from engine.steps import Steps, finish
 
-LONGEST_LINK = 20_000
+LONGEST_LINK = 40_000
 LONGEST_MOVES = 100_000
 """The most characters of notation that a link may unpack to."""
 
@@ -122,6 +122,8 @@ def open_in_steps(text: str) -> Steps[Match]:
         if key not in _KEYS[kind]:
             raise bad_link(f"it has the unknown part {key[:40]!r}")
     moves = unpacked(query["moves"]) if query.get("moves") else []
+    if len(moves) > MOST_ACTIONS:
+        raise bad_link("its moves are cut short or too many")
     setup = setup_of(name, kind, query)
     if kind == REPLAY:
         if setup.position is None and ("moves" not in query or not ("seed" in query or "date" in query)):

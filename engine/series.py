@@ -18,6 +18,10 @@ from engine.parallel import outliving, spread
 from engine.play import Entrant, Planned, Played, Wanted, lost, played, players, solo_plan, table_plan
 from engine.player_file import PlayerError, PlayerFile, read_player
 from engine.processes import Died
+from engine.seed import LONGEST_SEED
+
+PLACES = 10
+"""Characters of a game's seed that its number takes at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +126,14 @@ class Series:
     seed: str
     alone: bool = False
     level: int | None = None
+
+    def __post_init__(self) -> None:
+        if len(self.seed) > LONGEST_SEED - PLACES:
+            raise BadInput(
+                "seed_long",
+                f"the seed of a tournament has at most {LONGEST_SEED - PLACES} characters: each game adds its number",
+                limit=LONGEST_SEED - PLACES,
+            )
 
     def plan(self, number: int) -> Planned:
         """A game before it is played."""

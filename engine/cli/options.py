@@ -9,10 +9,13 @@ from math import inf
 from typing import Any, NoReturn
 
 from engine.errors import BadInput
-from engine.match import GAMES
+from engine.link import open_link
+from engine.match import GAMES, Match
 from engine.own_player import Failure
 from engine.play import Planned, Played
 from engine.records import Log, read
+from engine.together import woven
+from engine.turn_link import is_turn_link, open_turn_link
 
 PROG = "python -m engine"
 
@@ -132,6 +135,11 @@ def link_of(arguments: argparse.Namespace) -> str:
     if not 1 <= number <= len(found):
         raise BadInput("file", f"{link} has {len(found)} games, so there is no game {number}")
     return str(found[number - 1].played.link)
+
+
+def match_of(link: str) -> Match:
+    """The game of a link of any kind, also of one between devices. Raises `BadInput` if it can't be opened."""
+    return woven(open_turn_link(link)) if is_turn_link(link) else open_link(link)
 
 
 @contextmanager

@@ -2,12 +2,9 @@
 
 import argparse
 
-from engine.cli.options import Commands, add_json, add_link, link_of
-from engine.link import open_link
+from engine.cli.options import Commands, add_json, add_link, link_of, match_of
 from engine.match import Match
 from engine.replay import Challenge, challenge_of
-from engine.together import woven
-from engine.turn_link import is_turn_link, open_turn_link
 
 
 def add(commands: Commands) -> None:
@@ -20,8 +17,7 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> None:
     """Open the link and print. Raises `BadInput` if it can't be opened."""
-    link = link_of(arguments)
-    match = woven(open_turn_link(link)) if is_turn_link(link) else open_link(link)
+    match = match_of(link_of(arguments))
     if arguments.json:
         print(match.state.to_json())
     else:

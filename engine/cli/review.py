@@ -9,8 +9,7 @@ import argparse
 import json
 from typing import Any
 
-from engine.cli.options import Commands, add_json, add_link, link_of, whole_number
-from engine.link import open_link
+from engine.cli.options import Commands, add_json, add_link, link_of, match_of, whole_number
 from engine.playouts import check, verify
 from engine.review import Review, review
 
@@ -31,7 +30,7 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> None:
     """Review and print. Raises `BadInput` if the link can't be opened or its game is not over."""
-    found = review(open_link(link_of(arguments)))
+    found = review(match_of(link_of(arguments)))
     content = found.to_json()
     if arguments.verify:
         add_checks(found, content, arguments.verify)

@@ -125,7 +125,7 @@ def test_deck(capsys, monkeypatch):
         ["perft", "goennen", "--colour", "blue"], ["perft", "goennen", "chess"],
         ["replay"], ["replay", "nonsense"], ["replay", "#/goennen/solo?level=9"], ["replay", "#/replay?moves=%ff"],
         ["replay", "#/replay?game=goennen&level=1&seed=A&moves=AAAA"], ["replay", "\udcff"],
-        ["deck", "extra"], ["--level", "1"],
+        ["deck", "extra"], ["--level", "1"], ["arena", "tutto", "--games", "12", "--seed", "x" * 98],
     ],
     ids=" ".join,
 )  # fmt: skip

@@ -144,7 +144,7 @@ def test_a_link_to_beat_is_passed_on_with_its_proof():
         ("#/goennen/solo?seed=A&moves=eJwDAAAAAAE", "no score that they would show"),
         ("#/goennen/daily?date=2026-11-21&seed=A", "unknown part"),
         ("#/replay?game=goennen&level=3&date=2026-11-21&seed=A&moves=", "has the seed of its day"),
-        ("#/goennen/solo?seed=" + "A" * 20_000, "too long"),
+        ("#/goennen/solo?seed=" + "A" * 40_000, "too long"),
         ("#/goennen/solo?practice=0", "neither 1 nor left out"),
     ],
 )
@@ -256,6 +256,9 @@ def test_unpacking_is_bounded():
     small = base64.urlsafe_b64encode(zlib.compress(b"pass " * 100_000, 9)).decode()
     with pytest.raises(BadInput):
         open_link("#/replay?game=goennen&level=1&seed=A&moves=" + small)
+    many = packed("x " * 50_000)  # few letters, and more moves than a save may have
+    with pytest.raises(BadInput):
+        open_link("#/tutto/solo?seed=K7Q2M9XT&ruleset=1&beat=9&by=Ben&moves=" + many)
 
 
 # ---- what is no link and no save ----

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from engine.__main__ import main
 from engine.game import BadInput, IllegalAction
 from engine.link import replay_link
 from engine.link_text import sealed, unsealed
@@ -209,6 +210,12 @@ def test_the_command_line_replays_it(finished: list[Together]) -> None:
         check=True,
     )
     assert run.stdout.strip() == woven(finished[0]).state.to_json()
+
+
+def test_the_command_line_reviews_it(finished: list[Together], capsys: pytest.CaptureFixture[str]) -> None:
+    game = min(finished, key=lambda each: woven(each).step)
+    assert main(["review", turn_link(game)]) == 0
+    assert capsys.readouterr().out.startswith("seat 0")
     usual = Match(GOENNEN)
     assert replay_link(usual).startswith("#/replay?")
 

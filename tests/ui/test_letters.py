@@ -135,6 +135,17 @@ def test_a_long_name_is_cut_between_its_letters() -> None:
     assert len(made) <= letters.LONGEST
 
 
+@pytest.mark.parametrize("name", ["🎲" * 24, "👨\u200d👩\u200d👧\u200d👦" * 24, "क्षि" * 24, "W" * 24])
+@pytest.mark.parametrize("addresses", range(1, 5))
+def test_an_invitation_with_the_longest_name_and_all_addresses_can_be_read(name: str, addresses: int) -> None:
+    text = CHROMIUM
+    for number in range(addresses - 2):
+        at = f"a=candidate:{number} 1 udp 1685987327 2001:db8:1:2:3:4:5:{number + 6} 61002 typ srflx raddr :: rport 0\r\n"
+        text = text.replace("a=ice-ufrag", at + "a=ice-ufrag")
+    made = letters.invitation(packed(text), "#/turn?x", "goennen", 10, range(10), name)
+    assert letters.read(made)["free"] == list(range(10))
+
+
 def test_the_letters_of_both_are_short() -> None:
     description = packed(CHROMIUM)
     assert len(letters.invitation(description, "#/turn?x", "goennen", 4, [1, 2, 3], "Anneliese")) <= 205

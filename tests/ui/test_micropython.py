@@ -222,6 +222,30 @@ for name in people.split("\\n"):
     assert told == [[len(letter) for letter in names.letters(name)] for name in people.split("\n")]
 
 
+ALPHABETS = (
+    (0x20, 0x17F), (0x1A0, 0x1A5), (0x1CD, 0x1DC), (0x1F8, 0x21F), (0x386, 0x3AB), (0x400, 0x4BF), (0x4D0, 0x52F), (0x531, 0x556),
+    (0x1E00, 0x1E95), (0x1EA0, 0x1EFF),
+)  # fmt: skip
+CAPITALS = [
+    chr(n)
+    for first, last in ALPHABETS
+    for n in range(first, last + 1)
+    if chr(n).lower() != chr(n) and len(chr(n).lower()) == 1
+]
+
+
+def test_large_and_small_letters_are_one_name_in_both_pythons() -> None:
+    wanted = [*CAPITALS, "Ə", "Ɔ", "Ɛ", "Ɓ", "Ɗ", "Ƙ", "Ƴ"]
+    assert len(wanted) > 450 and all(names.folded(c) == c.lower() for c in wanted)
+    assert names.same("ΝΙΚΟΣ", "νικος") and names.same("İlker", "ilker") and not names.same("Öme", "Ome")
+    code = """
+from ui.kit import names
+print(json.dumps([names.folded(c) for c in capitals]))
+"""
+    told = json.loads(run("import json\n" + code, capitals="".join(wanted))[-2])
+    assert told == [names.folded(c) for c in wanted]
+
+
 # Asks the engine what comes back as it was sent; `answer` is what it said, or "". "same" is printed if nothing was lost.
 ASK = """
 from ui.app.client import Client

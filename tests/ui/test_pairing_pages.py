@@ -83,8 +83,9 @@ def words(world: World) -> str:
     return " ".join(element._text for element in world.root.walk() if element._text)
 
 
+@pytest.mark.parametrize("around", ["", ".", "\u00a0"])
 @pytest.mark.parametrize("game", GAMES)
-def test_whoever_answers_an_invitation_sits_at_the_table(game: str) -> None:
+def test_whoever_answers_an_invitation_sits_at_the_table(game: str, around: str) -> None:
     group = Group()
     anna, ben = group.world("A", kept={"dicetable.name": "Anna"}), group.world("B")
     anna.open(game)
@@ -97,7 +98,7 @@ def test_whoever_answers_an_invitation_sits_at_the_table(game: str) -> None:
         "join",
     ]
     ben.do("set own Ben")
-    group.paste(anna, f"Here it is: {group.answer(ben, link)} bye")
+    group.paste(anna, f"Here it is: {group.answer(ben, link)}{around} bye")
     assert anna.main()["data-live"] == ben.main()["data-live"] == "2"
     assert ben.main()["data-mine"] == "1" and ben.link == game
     assert "Ben is connected." in anna.heard

@@ -438,6 +438,18 @@ def test_what_a_running_game_hides_is_not_offered() -> None:
     assert not offered & {"watch", "file", "copy replay", "hint"} and world.board.coaching == "off"
 
 
+@pytest.mark.parametrize("way", ["begin", "begin_room"])
+def test_the_form_begins_nothing_while_nobody_is_elsewhere(way: str) -> None:
+    world = World()
+    world.open("#/turn?")
+    world.do("set seat1 human")
+    world.do(way)
+    assert world.shows("together") and "somebody elsewhere" in world.page.announcer.notice
+    world.do("set seat1 elsewhere")
+    world.do(way)
+    assert world.shows("shared")
+
+
 def test_the_form_begins_a_game_with_whoever_is_invited() -> None:
     world = World()
     world.open("#/turn?")

@@ -30,6 +30,16 @@ braces, which mark the parameters of the page's sentences."""
 _FROM_RIGHT = ((0x590, 0x8FF), (0xFB1D, 0xFDFF), (0xFE70, 0xFEFC), (0x10800, 0x10FFF), (0x1E800, 0x1EFFF))
 _VIRAMAS = (0x94D, 0x9CD, 0xACD, 0xB4D, 0xC4D, 0xD4D)
 """After a consonant: the next one is written into the same letter."""
+_CAPITALS = (
+    (0x41, 0x5A, 1, 32), (0xC0, 0xD6, 1, 32), (0xD8, 0xDE, 1, 32), (0x100, 0x12E, 2, 1), (0x130, 0x130, 1, -199), (0x132, 0x136, 2, 1),
+    (0x139, 0x147, 2, 1), (0x14A, 0x176, 2, 1), (0x178, 0x178, 1, -121), (0x179, 0x17D, 2, 1), (0x181, 0x181, 1, 210),
+    (0x186, 0x186, 1, 206), (0x18A, 0x18A, 1, 205), (0x18F, 0x18F, 1, 202), (0x190, 0x190, 1, 203), (0x194, 0x194, 1, 207),
+    (0x198, 0x198, 1, 1), (0x1A0, 0x1A4, 2, 1), (0x1AF, 0x1AF, 1, 1), (0x1B3, 0x1B3, 1, 1), (0x1CD, 0x1DB, 2, 1), (0x1DE, 0x1EE, 2, 1), (0x1F8, 0x21E, 2, 1), (0x222, 0x232, 2, 1),
+    (0x386, 0x386, 1, 38), (0x388, 0x38A, 1, 37), (0x38C, 0x38C, 1, 64), (0x38E, 0x38F, 1, 63), (0x391, 0x3A1, 1, 32),
+    (0x3A3, 0x3AB, 1, 32), (0x3C2, 0x3C2, 1, 1), (0x400, 0x40F, 1, 80), (0x410, 0x42F, 1, 32), (0x460, 0x480, 2, 1),
+    (0x48A, 0x4BE, 2, 1), (0x4D0, 0x52E, 2, 1), (0x531, 0x556, 1, 48), (0x1E00, 0x1E94, 2, 1), (0x1EA0, 0x1EFE, 2, 1),
+)  # fmt: skip
+"""First and last of capital letters, every how many is one, and how far away its small letter is. MicroPython knows those of English only."""
 _FLAG = 0x1F3F4
 _KEYCAPS = "0123456789#*"
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_"
@@ -107,9 +117,24 @@ def isolated(name: str) -> str:
     return name
 
 
+def folded(name: str) -> str:
+    """A name in small letters, for comparisons."""
+    if name < "\x7f":
+        return name.lower()
+    return "".join([_small(c) for c in name])
+
+
 def same(one: str, other: str) -> bool:
     """Whether two names are told apart by nobody."""
-    return one.lower() == other.lower()
+    return folded(one) == folded(other)
+
+
+def _small(c: str) -> str:
+    n = ord(c)
+    for first, last, every, away in _CAPITALS:
+        if n <= last:
+            return chr(n + away) if n >= first and (n - first) % every == 0 else c
+    return c
 
 
 def is_mark(n: int) -> bool:

@@ -33,7 +33,7 @@ VERSION = 1
 GAME, BELONGINGS, ANSWER, MEETING = 0, 1, 2, 3
 """The kinds: an invitation to a game; one to another device of one's own, which is sent everything that is kept; an answer;
 and what two devices tell each other by way of a third."""
-LONGEST = 400  # letters
+LONGEST = 480  # letters; the longest name and four addresses take 440
 MOST_SEATS = 10
 LONGEST_NAME = 120  # bytes of who invites: the code is to stay small
 JOIN, REPLY = "#/turn?join=", "#/turn?answer="

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ui.app.acquaintances import KEY, parsed
 from ui.app.races import rivals
-from ui.kit.names import plain
+from ui.kit.names import folded, plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -107,7 +107,7 @@ class Corrections:
 
 def key_of(name: str) -> str:
     """What people are told apart by."""
-    return name.lower()
+    return folded(name)
 
 
 def place(result: Played, name: str) -> str:

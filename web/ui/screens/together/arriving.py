@@ -174,6 +174,9 @@ def play(
 def begin(screen: Together) -> None:
     """Begins the game that the form describes."""
     fields = pages.fields()
+    if not fields.is_complete():
+        screen.announcer.tell(t("together.incomplete"))
+        return
     link, people, asked = fields.link(), fields.here(), fields.asked()
     screen.wanted = link
     screen.opener.ask(

@@ -46,8 +46,13 @@ def letters_in(text: str) -> str:
     for name in ("answer=", "join="):
         if name in text:
             text = text.rpartition(name)[2]
-    words = text.split()
-    return words[0].partition("&")[0] if words else ""
+    found = ""
+    for c in text:  # whatever follows was written around it
+        if "0" <= c <= "9" or "A" <= c.upper() <= "Z":
+            found += c
+        elif found:
+            break
+    return found
 
 
 def code(page: Page, link: str, says: str, below: str = "") -> Node:
