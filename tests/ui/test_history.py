@@ -2,17 +2,23 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
+from datetime import date, timedelta
+from urllib.parse import quote
 
 import pytest
 from fakes import planned
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from ui.app import history as histories
-from ui.app import history_checks, results, schema, transfer
+from ui.app import history_checks, merging, races, results, reviewed, schema, transfer
 from ui.app.history import History, is_open, next_level
 from ui.app.store import LONG, SAVE, Store
 from ui.kit.json_text import LONGEST, Unreadable
 from ui.screens.statistics import figures, summary
+
+from engine.link import game_link, open_link
+from engine.match import Match, Purpose
 
 
 class Kept(dict):
@@ -125,7 +131,7 @@ def test_levels_open_in_order_only():
 
 
 def test_what_opened_the_levels_is_never_dropped(monkeypatch):
-    monkeypatch.setattr(histories, "MOST_RESULTS", 5)
+    monkeypatch.setattr(history_checks, "MOST_RESULTS", 5)
     history = History(Kept().store())
     for number in range(20):
         history.record(
@@ -268,15 +274,13 @@ def test_a_result_is_of_one_of_the_levels(level):
     }
     data = {"format": 1, "results": [result], "daily": {}, "run": None, "best_run": None}
     assert history_checks.checked(data)["results"] == [result]
-    with pytest.raises(Unreadable):
-        history_checks.checked(dict(data, results=[dict(result, level=level)]))
+    assert history_checks.checked(dict(data, results=[dict(result, level=level)]))["results"] == []
 
 
 @pytest.mark.parametrize("level", ["", "0", "8", "23", "1 ", "x"])
 def test_a_daily_game_is_of_one_of_the_levels(level):
     data = {"format": 1, "results": [], "daily": {f"2026-11-21 {level}": 3}, "run": None, "best_run": None}
-    with pytest.raises(Unreadable):
-        history_checks.checked(data)
+    assert history_checks.checked(data)["daily"] == {}
     data["daily"] = {"2026-11-21 7": 3}
     assert history_checks.checked(data)["daily"] == data["daily"]
 
@@ -451,8 +455,8 @@ def test_what_a_file_would_add_is_told_before_and_nothing_is_changed():
 
 
 def test_a_file_cannot_displace_results_of_ones_own(monkeypatch):
-    monkeypatch.setattr(histories, "MOST_RESULTS", 30)
-    monkeypatch.setattr(transfer, "MOST_RESULTS", 30)
+    monkeypatch.setattr(history_checks, "MOST_RESULTS", 30)
+    monkeypatch.setattr(merging, "MOST_RESULTS", 30)
     here = Kept()
     history = History(here.store())
     for score in range(20):
@@ -466,10 +470,15 @@ def test_a_file_cannot_displace_results_of_ones_own(monkeypatch):
         histories.fresh(),
         results=many,
         daily={f"{TODAY} 1": 80, "2026-11-24 1": 70},
-        best_run={"level": 7, "points": 9999},
+        run={
+            "seed": "THEIRS",
+            "level": 7,
+            "points": 99,
+            "link": "#/goennen/campaign?level=7&points=99&seed=THEIRS",
+        },
     )
     history.record(campaign(1, 0, 95), "2026-11-20")
-    best = history.best_run()
+    run = history.run()
     file = json.dumps({"dicetable": "everything", "format": 1, "kept": [[histories.KEY, json.dumps(data)]]})
     plan = planned(history, file, TODAY)
     assert plan.results == 9 and plan.left == 17
@@ -481,7 +490,7 @@ def test_a_file_cannot_displace_results_of_ones_own(monkeypatch):
         True,
         70,
     )
-    assert kept.best_run() == best
+    assert kept.run() == run
 
 
 @pytest.mark.parametrize("cut", [0.1, 0.5, 0.9, 0.999])
@@ -554,13 +563,172 @@ def test_as_many_reviewed_results_as_are_kept_are_read_again_and_taken_elsewhere
         "people": [["Abcdefghijklmnop", 100, False]],
         "review": review,
     }
-    results = [dict(one, id=f"12345-123456-{number:06}") for number in range(histories.MOST_RESULTS)]
+    results = [dict(one, id=f"12345-123456-{number:06}") for number in range(history_checks.MOST_RESULTS)]
     here = Kept({histories.KEY: json.dumps(dict(histories.fresh(), results=results))})
     assert LONG < len(here[histories.KEY])
-    assert len(History(here.store()).results()) == histories.MOST_RESULTS
+    assert len(History(here.store()).results()) == history_checks.MOST_RESULTS
     there = Kept()
     imported(History(there.store()), transfer.exported(History(here.store())))
-    assert len(History(there.store()).results()) == histories.MOST_RESULTS
+    assert len(History(there.store()).results()) == history_checks.MOST_RESULTS
+
+
+REVIEW = {"unit": "points", "start": 1.5, "luck": 2.5, "decisions": -1.5, "others": 0, "result": 2.5, "accuracy": 98.5,
+          "kinds": [["roll", 1, 0.5]], "faces": [1] * 6}  # fmt: skip
+
+
+def test_what_another_browser_knows_of_a_game_that_both_have_is_taken():
+    here, there = Kept(), Kept()
+    for kept in (here, there):
+        for score in (91, 80):
+            History(kept.store()).record(over(score), "2026-11-20")
+    one, other = History(here.store()), History(there.store())
+    data = one.read()
+    data["results"][0]["rival"] = ["Anna", 90]
+    one.take(data | {"best_run": {"level": 2, "points": 30}}, [])
+    data = other.read()
+    data["results"][0].update(rival=["Ben", 95], rivals=[["anna", 70], ["Carl", 60]], lucks=[1.5])
+    data["results"][1].update(rival=["Ben", 81], review=REVIEW)
+    other.take(data | {"best_run": {"level": 7, "points": 9}}, [])
+    assert imported(one, transfer.exported(other)) == (0, 0, True)
+    first, second = History(here.store()).results()
+    assert races.rivals(first) == [["Anna", 90], ["Ben", 95], ["Carl", 60]] and first["lucks"] == [1.5]
+    assert races.rivals(second) == [["Ben", 81]] and reviewed.of(second) == REVIEW
+    assert History(here.store()).best_run() == {"level": 7, "points": 9}
+    assert planned(one, transfer.exported(other), TODAY).is_empty
+    imported(other, transfer.exported(one))
+    assert History(there.store()).best_run() == {"level": 7, "points": 9}
+    assert races.rivals(History(there.store()).results()[0])[:2] == [["Ben", 95], ["anna", 70]]
+
+
+STRANGE = [
+    {"id": "cup", "day": "2026-11-20", "game": "yacht", "mode": "solo", "level": None, "score": 9, "won": None, "foes": []},
+    {"id": "high", "day": "2026-11-20", "game": "goennen", "mode": "solo", "level": 8, "score": 9, "won": True, "foes": []},
+    {"id": "team", "day": "2026-11-22", "game": "tutto", "mode": "teams", "teams": [[0, 2], [1, 3]], "more": [{"a": 1}, {"b": 2}]},
+]  # fmt: skip
+"""Results of a game, a level and a kind that this page does not have."""
+
+
+def of_a_newer_page() -> dict:
+    history = History(Kept().store())
+    for score, day in ((91, "2026-11-19"), (80, "2026-11-21"), (70, "2026-11-23")):
+        history.record(over(score), day)
+    data = dict(
+        history.read(),
+        daily={"2026-11-21 7": 3, "2026-11-21 8": 4, "2026-11-22 1": [5, "x"], "2026-11-22 yacht": None},
+    )
+    rows = data["results"]
+    data["results"] = [rows[0], *STRANGE[:2], rows[1], STRANGE[2], rows[2]]
+    return data | {"best_run": {"level": 9, "legs": []}, "goals": {"won": [1, 2]}}
+
+
+def test_what_a_newer_page_has_stored_costs_only_itself_and_is_kept_for_it():
+    before = of_a_newer_page()
+    kept = Kept({histories.KEY: json.dumps(before)})
+    history = History(kept.store())
+    assert [each["score"] for each in history.results()] == [91, 80, 70]
+    assert history.daily("2026-11-21", "goennen", 7) == (True, 3) and history.best_run() is None
+    assert history.daily("2026-11-22", "goennen", 1) == (False, None)
+    history.begin_daily("2026-11-24", "goennen", 1)
+    assert list(kept) == [histories.KEY]
+    assert json.loads(kept[histories.KEY]) == before | {"daily": before["daily"] | {"2026-11-24 1": None}}
+    history.record(over(60), "2026-11-24")
+    assert [each["id"] for each in json.loads(kept[histories.KEY])["results"]][1:3] == ["cup", "high"]
+    assert len(History(kept.store()).results()) == 4
+
+
+def test_what_a_newer_page_has_stored_is_taken_elsewhere_with_the_rest():
+    here, there = Kept({histories.KEY: json.dumps(of_a_newer_page())}), Kept()
+    History(there.store()).record(over(50), "2026-11-18")
+    file = transfer.exported(History(here.store()))
+    assert imported(History(there.store()), file) == (3, 0, True)
+    assert planned(History(there.store()), file, TODAY).is_empty
+    assert [each["score"] for each in History(there.store()).results()] == [50, 91, 80, 70]
+    found = json.loads(there[histories.KEY])
+    assert [each for each in found["results"] if each["id"] in ("cup", "high", "team")] == STRANGE
+    assert found["goals"] == {"won": [1, 2]} and found["daily"]["2026-11-22 1"] == [5, "x"]
+
+
+@pytest.mark.parametrize(
+    "rubbish", [None, 7, "x", [], {}, {"id": "x"}, {"id": "x", "day": "never"}, {"id": "", "day": TODAY}]
+)
+def test_what_no_page_has_stored_costs_only_itself(rubbish):
+    history = History(Kept().store())
+    history.record(campaign(1, 0, 95), "2026-11-20")
+    data = history.read()
+    data["results"].append(rubbish)
+    data["daily"]["x"] = rubbish
+    data["run"] = rubbish
+    kept = Kept({histories.KEY: json.dumps(data)})
+    history = History(kept.store())
+    assert (
+        len(history.results()) == 1
+        and history.run() is None
+        and history.best_run() == {"level": 1, "points": 5}
+    )
+    history.record(over(60), "2026-11-24")
+    assert len(json.loads(kept[histories.KEY])["results"]) == 2
+
+
+def test_as_many_daily_games_as_there_is_room_for_are_kept_the_latest():
+    first = date(2026, 1, 1)
+    days = [(first + timedelta(number)).isoformat() for number in range(1251)]
+    kept = Kept()
+    history = History(kept.store())
+    history.record(over(91), "2026-11-20")
+    data = history.read()
+    data["daily"] = {f"{day} {level}": 80 for day in reversed(days[:-1]) for level in (1, 3, 6, "tutto")}
+    assert len(data["daily"]) == history_checks.MOST_RESULTS
+    kept[histories.KEY] = json.dumps(data)
+    for level in (1, 3):
+        History(kept.store()).begin_daily(days[-1], "goennen", level)
+    again = History(kept.store())
+    assert len(again.results()) == 1 and len(again.read()["daily"]) == history_checks.MOST_RESULTS
+    assert again.daily(days[-1], "goennen", 3) == (True, None) and again.daily(days[-2], "goennen", 1) == (
+        True,
+        80,
+    )
+    assert (
+        sum(again.daily(days[0], "goennen", level)[0] for level in (1, 3, 6))
+        + again.daily(days[0], "tutto", None)[0]
+        == 2
+    )
+
+
+def test_more_than_there_is_room_for_is_read_and_the_oldest_goes():
+    result = {
+        "day": "2026-11-20",
+        "game": "goennen",
+        "mode": "solo",
+        "level": 1,
+        "score": 3,
+        "won": False,
+        "foes": [],
+    }
+    rows = [dict(result, id=str(number), won=not number) for number in range(history_checks.MOST_RESULTS)]
+    data = dict(histories.fresh(), results=[*rows, *STRANGE, dict(result, id="last")])
+    kept = Kept({histories.KEY: json.dumps(data)})
+    history = History(kept.store())
+    assert len(history.results()) == history_checks.MOST_RESULTS + 1 and history.won() == [1]
+    history.begin_daily(TODAY, "goennen", 1)
+    stored = [each["id"] for each in json.loads(kept[histories.KEY])["results"]]
+    assert (
+        len(stored) == history_checks.MOST_RESULTS
+        and stored[:2] == ["0", "5"]
+        and {"last", "team"} <= set(stored)
+    )
+
+
+@pytest.mark.parametrize("letter", ["x", "字", "😀"])
+def test_a_run_is_kept_whatever_its_game_code(letter: str) -> None:
+    match = open_link("#/goennen/campaign?level=1&seed=" + quote(letter * 98))
+    setup = replace(match.setup, level=7, purpose=Purpose(points=999))
+    ended = campaign(1, 0, 95)
+    ended["campaign"]["next"] = game_link(Match(setup))
+    ended["view"]["seed"] = match.seed
+    kept = Kept()
+    History(kept.store()).record(ended, "2026-11-20")
+    again = History(kept.store())
+    assert len(again.results()) == 1 and again.run()["link"] == ended["campaign"]["next"]
 
 
 @pytest.mark.parametrize(

@@ -113,3 +113,14 @@ def test_what_cannot_be_read_takes_no_other_game_with_it_when_it_is_imported() -
     assert [name for name, _ in shared_games.going(new.page.store)] == [NAME]
     new.open("#/")
     assert new.root.all(data_do="open " + NAME)
+
+
+def test_of_a_game_both_browsers_have_the_one_with_seats_is_kept_with_its_key() -> None:
+    def game(mine: list[int], sent: int, key: str) -> str:
+        return json.dumps(GAME | {"mine": mine, "sent": [sent, 0], "key": key})
+
+    watched, played, later = game([], 9, "watching"), game([0], 5, "playing"), game([0], 6, "playing")
+    for one in (played, later):
+        assert shared_games.merged(watched, one) == shared_games.merged(one, watched) == one
+    assert shared_games.merged(played, later) == shared_games.merged(later, played) == later
+    assert shared_games.merged(watched, game([], 3, "other")) == watched

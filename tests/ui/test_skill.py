@@ -11,7 +11,8 @@ from fakes import World, know_games, sentences, speak
 from finished import ended
 from looking import classes
 from ui.app import reviewed
-from ui.app.history import KEY, LINKED, MOST_RESULTS
+from ui.app.history import KEY, LINKED
+from ui.app.store import MOST_RESULTS
 from ui.kit import text
 from ui.screens.statistics import skill
 

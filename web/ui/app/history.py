@@ -10,11 +10,10 @@ recorded.
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
 from ui.app import games
-from ui.app.store import MOST_RESULTS, PROGRESS_FORMAT
+from ui.app.store import PROGRESS_FORMAT
 from ui.kit.loader import load
 
 if TYPE_CHECKING:
@@ -47,21 +46,6 @@ def wins_that_open_levels(results: list[Played]) -> list[Played]:
             and is_open(r["level"], won)
         ):
             won.append(r["level"])
-            out.append(r)
-    return out
-
-
-def shortened(results: list[Played]) -> list[Played]:
-    """The results to keep: as many as there is room for, and always those that opened a level."""
-    surplus = len(results) - MOST_RESULTS
-    if surplus <= 0:
-        return results
-    opened = {r["id"] for r in wins_that_open_levels(results)}
-    out = []
-    for r in results:
-        if surplus > 0 and r["id"] not in opened:
-            surplus -= 1
-        else:
             out.append(r)
     return out
 
@@ -107,12 +91,13 @@ class History:
             return fresh()
         self._data = found
         self._text = text
-        add(found["results"], self._unsaved)
+        add(found, self._unsaved)
         return found
 
     def _write(self, data: Progress) -> None:
-        data["results"] = shortened(data["results"])
-        text = json.dumps(data)
+        checks = load("ui.app.history_checks")
+        checks.shorten(data, wins_that_open_levels)
+        text = checks.written(data)
         self.lost = not (self._move_aside() and self.store.put(KEY, text))
         self._text = self.store.get(KEY)
         self._data = data  # kept in this tab even if it was not stored
@@ -180,7 +165,7 @@ class History:
         results = load("ui.app.results")
         name = results.fingerprint(snapshot["save"])
         data = self.read()
-        if any(r["id"] == name for r in data["results"]):
+        if name in load("ui.app.history_checks").known(data):
             return False
         data["results"].append(
             results.entry(
@@ -216,9 +201,15 @@ def daily_key(day: str, game: str, level: int | None) -> str:
     return day + " " + (str(level) if level else game)
 
 
-def add(results: list[Played], others: list[Played]) -> list[Played]:
-    """Adds the others that are not yet among the results; returns those added."""
-    known = {each["id"] for each in results}
-    more = [each for each in others if each["id"] not in known]
-    results.extend(more)
+def add(data: Progress, results: list[Played]) -> list[Played]:
+    """Adds the results that are not yet in a history; returns those added."""
+    if not results:
+        return []
+    known = load("ui.app.history_checks").known(data)
+    more = []
+    for each in results:
+        if each["id"] not in known:
+            known.add(each["id"])
+            more.append(each)
+    data["results"].extend(more)
     return more

@@ -1,8 +1,13 @@
-"""Whether what was stored of what was played, or came from outside, is what this page could have written. Nobody needs it before
-something was played."""
+"""What of a stored history, or of one from outside, this page could have written, and how it is written again. Nobody needs it
+before something was played.
+
+What cannot be read costs only itself. Another version of the page may have written it, so it is kept unseen beside the rest
+(`unread` in `Progress`) and stored again with it.
+"""
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 from ui.app import games
@@ -11,10 +16,13 @@ from ui.app.store import MOST_RESULTS, PROGRESS_FORMAT
 from ui.kit.json_text import Unreadable, parsed
 
 if TYPE_CHECKING:
-    from typing import TypeGuard
+    from collections.abc import Callable
+    from typing import Any, TypeGuard
 
-    from ui.app.types import Progress
+    from ui.app.types import Played, Progress
 
+LONGEST_RUN = 2000  # characters of the link of a run: a game code has 100, which may be written with 12 each
+LONGEST_LEVEL = 100  # characters of what stands after the day in the key of a daily game
 MODES = ("solo", "daily", "campaign", "computers", "shared")
 
 
@@ -134,38 +142,109 @@ def _is_run(value: object, named: bool) -> bool:
             or _is_short(value.get("seed"))
             and isinstance(value.get("link"), str)
             and value["link"].startswith(campaign() + "?")
-            and len(value["link"]) < 1000
+            and len(value["link"]) < LONGEST_RUN
         )
     )
 
 
 def checked(data: Progress) -> Progress:
-    """The history in a value from outside. Raises Unreadable for anything else."""
+    """The history in a value from outside, with what this page cannot read apart from the rest. Raises Unreadable for what is no
+    history."""
     if not isinstance(data, dict) or data.get("format") != PROGRESS_FORMAT:
         raise Unreadable("format")
-    results = data.get("results")
-    daily = data.get("daily")
-    if (
-        not isinstance(results, list)
-        or len(results) > MOST_RESULTS
-        or not all(_is_result(r) for r in results)
-    ):
+    rows, kept = data.get("results"), data.get("daily")
+    if not isinstance(rows, list):
         raise Unreadable("results")
-    if not isinstance(daily, dict) or len(daily) > MOST_RESULTS:
+    if not isinstance(kept, dict):
         raise Unreadable("daily")
-    dailies = [
-        str(n + 1) for n in range(games.levelled().levels)
-    ] + games.names()  # a daily game's key names its level or its game
-    for key, score in daily.items():
-        day, _, level = key.partition(" ")
-        if not is_day(day) or level not in dailies or not (score is None or is_count(score)):
-            raise Unreadable("daily")
-    if not _is_run(data.get("run"), True) or not _is_run(data.get("best_run"), False):
-        raise Unreadable("run")
-    return {
+    results: list[Played] = []
+    strange: list[Played] = []
+    for row in rows:
+        if _is_result(row):
+            results.append(row)
+        elif _has_a_place(row):
+            strange.append(row)
+    daily: dict[str, int | None] = {}
+    dailies: dict[str, Any] = {}
+    levels = [str(n + 1) for n in range(games.levelled().levels)] + games.names()
+    for key, score in kept.items():
+        day, _, level = key.partition(" ")  # a daily game's key names its level or its game
+        if is_day(day) and len(level) < LONGEST_LEVEL:
+            (daily if level in levels and _is_score(score) else dailies)[key] = score
+    out: Progress = {
         "format": PROGRESS_FORMAT,
         "results": results,
         "daily": daily,
-        "run": data.get("run"),
-        "best_run": data.get("best_run"),
+        "run": data.get("run") if _is_run(data.get("run"), True) else None,
+        "best_run": data.get("best_run") if _is_run(data.get("best_run"), False) else None,
     }
+    unread: dict[str, Any] = {"results": strange, "daily": dailies}
+    for name, value in data.items():
+        if out.get(name) is None and name != "unread":
+            unread[name] = value
+    unread = {name: value for name, value in unread.items() if value}
+    if unread:
+        out["unread"] = unread
+    return out
+
+
+def _is_score(value: object) -> bool:
+    return value is None or is_count(value)
+
+
+def _has_a_place(row: object) -> TypeGuard[Played]:
+    """Whether a result that cannot be read can be put among the others, and is known again."""
+    return isinstance(row, dict) and _is_short(row.get("id")) and is_day(row.get("day"))
+
+
+def unread_results(data: Progress) -> list[Played]:
+    """The results that this page cannot read. Each has an id and a day."""
+    return data.get("unread", {}).get("results", [])  # type: ignore[no-any-return]  # from `checked`
+
+
+def known(data: Progress) -> set[str]:
+    """The ids of all results, also of those that cannot be read."""
+    return {each["id"] for each in data["results"] + unread_results(data)}
+
+
+def shorten(data: Progress, opening: Callable[[list[Played]], list[Played]]) -> None:
+    """Leaves out what there is no room for: the earliest daily games, and the oldest results. opening(results): those that opened
+    a level, which stay."""
+    if len(data["daily"]) > MOST_RESULTS:  # a key begins with its day
+        data["daily"] = {key: data["daily"][key] for key in sorted(data["daily"])[-MOST_RESULTS:]}
+    unread = unread_results(data)
+    surplus = len(data["results"]) + len(unread) - MOST_RESULTS
+    if surplus > 0:
+        opened = {each["id"] for each in opening(data["results"])}
+        rows = by_day(data["results"] + unread) if unread else data["results"]
+        gone = set([each["id"] for each in rows if each["id"] not in opened][:surplus])
+        data["results"] = [each for each in data["results"] if each["id"] not in gone]
+        if unread:
+            data["unread"]["results"] = [each for each in unread if each["id"] not in gone]
+
+
+def written(data: Progress) -> str:
+    """A history as text for `read`, with what cannot be read where whoever can looks for it."""
+    unread = data.get("unread")
+    if not unread:
+        return json.dumps(data)
+    out: dict[str, Any] = dict(data)
+    del out["unread"]
+    for name, value in unread.items():
+        if name == "results":
+            out[name] = by_day(out[name] + value)
+        elif name == "daily":
+            out[name] = dict(value)
+            out[name].update(data["daily"])
+        elif out.get(name) is None:
+            out[name] = value
+    return json.dumps(out)
+
+
+def by_day(results: list[Played]) -> list[Played]:
+    """Results in the order of their days, those of one day as they are. MicroPython's sort is not stable, and takes the square of their
+    number if they are in order already."""
+    days: dict[str, list[Played]] = {}
+    for each in results:
+        days.setdefault(each["day"], []).append(each)
+    return [each for day in sorted(days) for each in days[day]]

@@ -204,8 +204,13 @@ def glance(game: SharedGame) -> Glance | None:
 
 
 def merged(ours: str, theirs: str) -> str:
-    """Of two texts of one game the one in which more was sent."""
+    """Of two texts of one game that of whoever has seats in it, with their key: this browser may only have watched. If both or
+    neither have, the one in which more was sent."""
     one, other = parsed_or_none(ours), parsed_or_none(theirs)
-    if not is_whole(other) or is_whole(one) and sum(one["sent"]) >= sum(other["sent"]):
+    if not is_whole(other):
         return ours
-    return theirs
+    if not is_whole(one):
+        return theirs
+    if bool(one["mine"]) != bool(other["mine"]):
+        return ours if one["mine"] else theirs
+    return ours if sum(one["sent"]) >= sum(other["sent"]) else theirs

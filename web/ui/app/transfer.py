@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
 from ui.app import game_summary, schema
-from ui.app.history import KEY, add, fresh
-from ui.app.history_checks import checked, number_of
+from ui.app.history import KEY, fresh
+from ui.app.history_checks import checked, unread_results, written
+from ui.app.merging import unite, what_fits, would_change
 from ui.app.store import GLANCE, LINKS, LONGEST_SAVE, MOST_RESULTS, PLAYER, PROGRESS_FORMAT, SAVE
 from ui.kit.json_text import Unreadable, parsed, parsed_or_none, quoted
 
@@ -15,13 +15,16 @@ if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
 
     from ui.app.history import History
-    from ui.app.types import Played, Progress
+    from ui.app.types import Progress
 
 MOST = 10000  # keys in a file
 LONGEST = 8000000  # characters of a file: a browser's whole storage, with its quotes escaped
 LONGEST_FRAME = 10000  # characters of what stands around its rows
 LONGEST_ROW = (
-    600000  # characters of a row, but for the results; and of a file whose rows are written in another way
+    2500000  # characters of a row, but for the results; of each character of a player up to six are written
+)
+LONGEST_PART = (
+    600000  # characters of results that are read at once; and of a file whose rows are written in another way
 )
 BETWEEN = '", "'  # the key and the text of a row
 RESULTS = KEY + BETWEEN  # how the row with the results begins
@@ -44,7 +47,7 @@ def exported(history: History) -> str:
     text for `Plan`."""
     store = history.store
     texts = {key: store.get(key) for key in list(store.keys()) if schema.entry_of(key)}
-    texts[KEY] = json.dumps(history.read()) if history.lost else store.get(KEY)
+    texts[KEY] = written(history.read()) if history.lost else store.get(KEY)
     if store.unsaved:
         texts[SAVE + store.unsaved[0]] = store.unsaved[1]
         texts[LINKS] = "\n".join(store.links())
@@ -86,12 +89,16 @@ class Plan:
         yield
         for row in rows:
             if row.startswith(RESULTS):
-                theirs = yield from results_of(row[len(RESULTS) :])
+                theirs, left = yield from results_of(row[len(RESULTS) :])
+                self.left += left
+            elif len(row) > LONGEST_ROW:
+                self.left += 1
             else:
                 self._plain.update(pairs([parsed('["' + row + '"]', LONGEST_ROW)]))
             yield
         if KEY in self._plain:  # written in another way
-            theirs = checked(parsed(self._plain.pop(KEY), LONGEST_ROW))
+            theirs, left = _at_once(self._plain.pop(KEY))
+            self.left += left
             yield
         self._theirs, self.results, left = yield from what_fits(self._history, theirs, today)
         self.left += left
@@ -189,7 +196,7 @@ def rows_of(text: str) -> Generator[None, None, list[str]]:
         raise Unreadable("long")
     begin, end = text[:LONGEST_FRAME].find('[["'), text[-LONGEST_FRAME:].rfind('"]]')
     if begin < 0 or end < 0:
-        value = parsed(text, LONGEST_ROW)
+        value = parsed(text, LONGEST_PART)
         kept = pairs(value.get("kept")) if isinstance(value, dict) else {}
         rows = [quoted(key)[1:-1] + BETWEEN + quoted(each)[1:-1] for key, each in kept.items()]
     else:
@@ -211,33 +218,73 @@ def rows_of(text: str) -> Generator[None, None, list[str]]:
     return rows
 
 
-def results_of(row: str) -> Generator[None, None, Progress]:
-    """The history that stands in a row, written as there, in steps. Raises Unreadable.
+def results_of(row: str) -> Generator[None, None, tuple[Progress, int]]:
+    """In steps, (the history that stands in a row, written as there, how many of its results are left out). Raises Unreadable."""
+    yield
+    found = yield from _in_parts(row)
+    return found or _at_once(unescaped(row))
 
-    In a name, a quotation mark has two backslashes more than in these parts, which stand nowhere else.
+
+def _in_parts(row: str) -> Generator[None, None, tuple[Progress, int] | None]:
+    """What `results_of` returns; None for what has to be read at once, as another version of the page has written it.
+
+    In a name, a quotation mark has two backslashes more than in these parts, which stand nowhere else in what this page writes.
     """
     head, begins, rest = row.partition('\\"results\\": [{\\"')
     body, ends, tail = rest.partition('}], \\"')
     if not ends and rest[-3:] == "}]}":
         body, ends, tail = rest[:-3], rest[-3:], ""
-    if not (begins and ends) or len(head) + len(tail) > LONGEST_ROW:
-        return checked(parsed(unescaped(row)))
-    yield
-    found = checked(parsed(unescaped(head + '\\"results\\": []' + ends[2:] + tail)))
-    each = body.split(RESULT)
-    if len(each) > MOST_RESULTS:
-        raise Unreadable("results")
-    for at in range(0, len(each), GROUP):
-        some = fresh()
-        some["results"] = parsed(unescaped('[{\\"' + RESULT.join(each[at : at + GROUP]) + "}]"))
-        found["results"] += checked(some)["results"]
+    if not (begins and ends) or len(head) + len(tail) > LONGEST_PART:
+        return None
+    frame = parsed_or_none(unescaped(head + '\\"results\\": []' + ends[2:] + tail))
+    if frame is None:
+        return None
+    found = checked(frame)
+    strange = unread_results(found)
+    texts = body.split(RESULT)
+    left = len(texts)
+    for group in _groups(texts[-MOST_RESULTS:]):
+        rows = parsed_or_none(unescaped('[{\\"' + RESULT.join(group) + "}]"))
+        if rows is None:
+            return None
+        some = checked(dict(fresh(), results=rows))  # type: ignore[arg-type]  # looked at there
+        found["results"] += some["results"]
+        strange = strange + unread_results(some)
+        left += len(rows) - len(group) - len(some["results"]) - len(unread_results(some))
         yield
-    return found
+    if strange:
+        found.setdefault("unread", {})["results"] = strange
+    return found, left
+
+
+def _groups(texts: list[str]) -> Iterator[list[str]]:
+    """The texts of results, as many at once as are read at once; those that are too long are left out."""
+    group: list[str] = []
+    room = LONGEST_PART - LONGEST_FRAME
+    for text in texts:
+        if group and (len(group) == GROUP or len(text) > room):
+            yield group
+            group, room = [], LONGEST_PART - LONGEST_FRAME
+        if len(text) <= room:
+            group.append(text)
+            room -= len(text)
+    if group:
+        yield group
+
+
+def _at_once(text: str) -> tuple[Progress, int]:
+    """What `results_of` returns, from the text of a history. Raises Unreadable."""
+    found = parsed(text, LONGEST_PART)
+    rows = found.get("results") if isinstance(found, dict) else None
+    if not isinstance(rows, list):
+        raise Unreadable("results")
+    kept = checked(dict(found, results=rows[-MOST_RESULTS:]))  # type: ignore[arg-type]  # looked at there
+    return kept, len(rows) - len(kept["results"]) - len(unread_results(kept))
 
 
 def unescaped(text: str) -> str:
     """What is meant by a text in a JSON text. Raises Unreadable."""
-    found = parsed('["' + text + '"]', LONGEST_ROW)
+    found = parsed('["' + text + '"]', LONGEST_PART)
     if len(found) != 1 or not isinstance(found[0], str):
         raise Unreadable("json")
     return found[0]
@@ -267,75 +314,3 @@ def same(one: str, other: str) -> bool:
         return True
     found = parsed_or_none(one)
     return found is not None and found == parsed_or_none(other)
-
-
-def what_fits(
-    history: History, theirs: Progress, today: str
-) -> Generator[None, None, tuple[Progress, int, int]]:
-    """In steps, (what can be taken of another history (from `checked`), how many new results that is, how many are left out). Own
-    results are never displaced; of the others the latest are taken, as far as there is room. Days in the future cannot be
-    true, and today's daily games stay to be played here."""
-    ours = history.read()
-    known = {each["id"] for each in ours["results"]}
-    tomorrow = number_of(today) + 1  # somewhere it may be that day already
-    new = [each for each in theirs["results"] if each["id"] not in known]
-    true = []
-    for at in range(0, len(new), GROUP):
-        true += [each for each in new[at : at + GROUP] if number_of(each["day"]) <= tomorrow]
-        yield
-    room = max(0, MOST_RESULTS - len(ours["results"]))
-    yield
-    taken = by_day(true)[-room:] if room else []
-    daily = {}
-    for number, (key, score) in enumerate(theirs["daily"].items()):
-        if number_of(key.partition(" ")[0]) < tomorrow - 1:
-            daily[key] = score
-        if number % GROUP == 0:
-            yield
-    return dict(theirs, results=taken, daily=daily), len(taken), len(new) - len(taken)  # type: ignore[return-value]  # a copy
-
-
-def by_day(results: list[Played]) -> list[Played]:
-    """Results in the order of their days, those of one day as they are. MicroPython's sort is not stable, and takes the square of their
-    number if they are in order already."""
-    days: dict[str, list[Played]] = {}
-    for each in results:
-        days.setdefault(each["day"], []).append(each)
-    return [each for day in sorted(days) for each in days[day]]
-
-
-def would_change(history: History, theirs: Progress) -> bool:
-    """Whether `unite` would add anything."""
-    ours = history.read()
-    return bool(
-        theirs["results"]
-        or [
-            key
-            for key in theirs["daily"]
-            if ours["daily"].get(key) is None
-            and (key not in ours["daily"] or theirs["daily"][key] is not None)
-        ]
-        or theirs["run"]
-        and not ours["run"]
-        or theirs["best_run"]
-        and not ours["best_run"]
-    )
-
-
-def unite(history: History, theirs: Progress) -> int:
-    """Adds what another history (from `what_fits`) has and this one lacks; returns the number of new
-    results."""
-    if not would_change(history, theirs):
-        return 0
-    ours = history.read()
-    more = add(ours["results"], theirs["results"])
-    ours["results"] = by_day(ours["results"])
-    for key, score in theirs["daily"].items():
-        if ours["daily"].get(key) is None:
-            ours["daily"][key] = score
-    if ours["run"] is None:
-        ours["run"] = theirs["run"]
-    if ours["best_run"] is None:
-        ours["best_run"] = theirs["best_run"]
-    history.take(ours, more)
-    return len(more)

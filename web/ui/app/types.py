@@ -215,13 +215,15 @@ class Played(TypedDict):
 
 
 class Progress(TypedDict):
-    """All that is stored of finished games. daily: the score of each daily game that was begun, by its key."""
+    """All that is stored of finished games. daily: the score of each daily game that was begun, by its key. unread: what another
+    version of the page has stored in the parts of these names, and in others (see `ui.app.history_checks`)."""
 
     format: int
     results: list[Played]
     daily: dict[str, int | None]
     run: Run | None
     best_run: BestRun | None
+    unread: NotRequired[dict[str, Any]]
 
 
 class Glance(TypedDict):
