@@ -174,4 +174,4 @@ def test_whatever_glance_the_page_can_write_it_can_read(address: str) -> None:
         world.play(random.choice, 1)
         link, store = world.session.snapshot["link"], World(kept=dict(world.kept)).page.store
         seen = store.glance(link)
-        assert seen and seen["step"] == world.session.step
+        assert seen and seen["step"] == world.session.snapshot["view"]["step"]
