@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date, timedelta
+from types import SimpleNamespace
 from urllib.parse import quote
 
 import pytest
@@ -16,6 +17,7 @@ from ui.app.history import History, is_open, next_level
 from ui.app.store import LONG, SAVE, Store
 from ui.kit.json_text import LONGEST, Unreadable
 from ui.screens.statistics import figures, summary
+from ui.table import ending
 
 from engine.link import game_link, open_link
 from engine.match import Match, Purpose
@@ -748,3 +750,28 @@ def test_people_elsewhere_are_no_computer_players(players: list[str], mode: str,
     }
     found = results.entry({"view": view}, "1-1-1", "2026-11-27", [])  # type: ignore[typeddict-item]  # what it reads of one
     assert (found["mode"], found["foes"], found["score"]) == (mode, foes, scores[players.index("human")])
+
+
+@pytest.mark.parametrize("mine", [[0], [1], [0, 1], []])
+@pytest.mark.parametrize(
+    "now", [["human", "elsewhere", "hard"], ["human", "human", "hard"], ["elsewhere", "medium", "hard"]]
+)
+def test_a_seat_that_was_given_away_is_still_that_of_its_person(now: list[str], mine: list[int]) -> None:
+    """Whoever plays it at the end: somebody elsewhere, somebody here, or a computer player."""
+    view = {
+        "game": "tutto",
+        "seats": [{"player": each} for each in now],
+        "result": {"scores": [4000, 6150, 900], "winners": [1]},
+    }
+    together = {
+        "id": "#/turn?game=tutto&seats=human,human,hard&start=0&seed=K7Q2M9XT&ruleset=1",
+        "mine": mine,
+    }
+    snapshot = {"view": view, "together": together}
+    found = results.entry(snapshot, "1-1-1", "2026-11-27", ["Anna", "Ben", ""])  # type: ignore[arg-type]  # what it reads of one
+    assert (found["mode"], found["foes"]) == ("shared", ["hard"])
+    assert found["seats"] == [["Anna", 4000, False, 0 in mine], ["Ben", 6150, True, 1 in mine]]
+    if len(mine) == 1:
+        assert found["apart"] and (found["score"], found["won"]) == ((4000, False), (6150, True))[mine[0]]
+    board = SimpleNamespace(view=view, snapshot=snapshot, alone=False)
+    assert ending.is_won(board) == (1 in mine)  # type: ignore[arg-type]  # what it reads of one

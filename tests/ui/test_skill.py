@@ -191,6 +191,19 @@ def test_a_review_of_any_own_game_is_kept_with_its_result() -> None:
     assert [bool(reviewed.of(each)) for each in world.page.history.results()] == [False, True]
 
 
+@pytest.mark.parametrize("unit", ["win", "points"])
+def test_a_game_that_several_people_have_played_after_all_is_not_reviewed_again(unit: str) -> None:
+    """Older versions took a game of two people for one against a computer player, if that had been given a seat."""
+    history = World().page.history
+    result = {"id": "1", "day": "2026-11-21", "game": "tutto", "mode": "computers", "level": None, "score": 1, "won": True,
+              "foes": ["medium"], "link": "game=tutto&seats=human,human"}  # fmt: skip
+    history.take(history.read() | {"results": [result]}, [])
+    assert reviewed.is_due(history.results()[0])
+    found = {"faces": [0] * 6, "seats": [{"player": "human", "unit": unit, "luck": 0.1}] * 2}
+    reviewed.keep(history, result["link"], found)
+    assert not reviewed.is_due(history.results()[0])
+
+
 def test_what_is_stored_may_be_anything() -> None:
     for review_kept in (7, {}, {"unit": "points"}, {"start": "x"}, []):
         assert reviewed.of({"review": review_kept}) is None

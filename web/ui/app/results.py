@@ -6,11 +6,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.app.games import ELSEWHERE, HUMAN
+from ui.kit.loader import load
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from worker.protocol import Snapshot
+    from worker.protocol import Snapshot, Together
 
     from ui.app.types import Played, Progress, Result, Row
 
@@ -33,7 +34,8 @@ def entry(snapshot: Snapshot, name: str, day: str, names: Sequence[str]) -> Play
     view = snapshot["view"]
     result = view["result"]
     assert result
-    players = [seat.get("player", HUMAN) for seat in view["seats"]]
+    together = snapshot.get("together")
+    players = whose(together) if together else [seat.get("player", HUMAN) for seat in view["seats"]]
     mine = players.index(HUMAN) if HUMAN in players else 0
     foes = [kind for kind in players if kind not in (HUMAN, ELSEWHERE)]
     won = result.get("won")
@@ -68,6 +70,20 @@ def entry(snapshot: Snapshot, name: str, day: str, names: Sequence[str]) -> Play
     if challenge and challenge["by"] and challenge["true"]:
         out["rival"] = [challenge["by"], challenge["score"]]
     return out
+
+
+def whose(together: Together) -> list[str]:
+    """Whose each seat of a game between devices is: HUMAN for people here, ELSEWHERE for others, or a computer player.
+
+    Who plays it at the end does not matter, as a seat may have been given to somebody else or to a computer player. It stays the
+    seat of the person who sat down there: its points are theirs, they win or lose with it, and whoever played on for them
+    has not played a game against computer players, or with themselves around one device.
+    """
+    seats = load("ui.app.shared_games").seats(together["id"])
+    return [
+        player if player != HUMAN else HUMAN if seat in together["mine"] else ELSEWHERE
+        for seat, player in enumerate(seats)
+    ]
 
 
 def people(players: list[str], result: Result, names: Sequence[str]) -> list[Row]:

@@ -72,14 +72,17 @@ def keep(history: History, query: str, review: Reviewed) -> None:
     found = summary(review)
     if found:
         _change(history, query, found)
-    elif review["seats"][0]["unit"] == "points":
-        data = history.read()
-        for each in data["results"]:
-            if link(each) == query:
+        return
+    data = history.read()
+    for each in data["results"]:
+        if link(each) == query:
+            if review["seats"][0]["unit"] == "points":
                 each["lucks"] = [
                     round(seat["luck"], 2) for seat in review["seats"] if seat["player"] == "human"
                 ]
-        history.take(data, [])
+            if is_due(each):  # by its link, several people have played it after all
+                each["review"] = None
+    history.take(data, [])
 
 
 def give_up(history: History, query: str) -> None:

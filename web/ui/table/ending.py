@@ -102,6 +102,9 @@ def is_won(board: Board) -> bool:
     assert result
     if result.get("won") is not None:
         return result["won"]  # type: ignore[return-value]  # it is there
+    together = board.snapshot.get("together")
+    if together:  # whoever has given a seat away wins with it, and not whoever played on there
+        return any(seat in together["mine"] for seat in result["winners"])
     return board.alone or any(board.player_of(seat) == "human" for seat in result["winners"])
 
 
