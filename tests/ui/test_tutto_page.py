@@ -7,6 +7,7 @@ import re
 
 import pytest
 from fakes import World
+from finished import ended
 from ui.kit.drag import Drag
 from ui.kit.text import percent
 
@@ -91,6 +92,15 @@ def test_whole_solo_game(seed: int, moving: bool) -> None:
         said_plainly(world)
     assert world.main()["data-state"] == "over"
     assert "turns" in world.root.one(id="sheet-title").textContent
+
+
+def test_the_result_stays_when_another_tab_has_deleted_everything() -> None:
+    world = ended(SOLO)
+    assert world.sheet == ("result",) and "Your best here." in world.root.textContent
+    for key in list(world.kept):
+        world.browser.remove(key)
+    world.page.frames.request()
+    assert world.sheet == ("result",) and "Your best here." not in world.root.textContent
 
 
 def test_whole_game_of_six_on_one_device() -> None:

@@ -115,11 +115,9 @@ def result_sheet(board: Board) -> Node:
     says = []
     if result["cloverleaf"]:
         says.append(t("tutto.result.cloverleaf"))
-    if (
-        board.alone
-        and not board.snapshot.get("practice")
-        and result["turns"] == min(board.history.scores("tutto"))
-    ):
+    counts = board.alone and not board.snapshot.get("practice")
+    kept = board.history.scores("tutto") if counts else []  # none, once another tab has deleted all
+    if kept and result["turns"] == min(kept):
         says.append(t("result.best"))
     return ending.sheet(
         board, headline(board), say.number(counted(board, ending.shown(board))), t("tutto.result.reach"), says
