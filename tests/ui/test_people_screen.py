@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from fakes import World
 from ui.app import acquaintances, history, schema
+from ui.app.acquaintances import parsed
 from ui.screens.people import meetings
 
 
@@ -127,6 +129,14 @@ def test_corrections_of_two_devices_are_merged() -> None:
     assert json.loads(both) == {"same": {"benni": "Ben", "lea": "Lena"}, "apart": {"1 ben": "Ben (2)"}}
     assert entry.merge(both, theirs) == both
     assert acquaintances.parsed("no json") == acquaintances.parsed('["x"]') == {"same": {}, "apart": {}}
+
+
+@pytest.mark.parametrize(
+    "text", ["[" * 100_000, "{", "7", '{"same": 7, "apart": [1]}', '{"same": {"a": 1}, "apart": null}']
+)
+def test_corrections_that_nobody_can_have_made_are_none(text: str) -> None:
+    """A text nested that deeply would break every screen that needs them."""
+    assert parsed(text) == {"same": {}, "apart": {}}
 
 
 def test_names_that_point_at_each_other_end_somewhere() -> None:

@@ -6,6 +6,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from ui.kit.json_text import parsed_or_none
+
 if TYPE_CHECKING:
     from typing import Any
 
@@ -15,12 +17,8 @@ PARTS = ("same", "apart")
 
 def parsed(text: str | None) -> dict[str, dict[str, str]]:
     """What is kept; empty if this page did not write it."""
-    try:
-        found: Any = json.loads(text) if text else {}
-    except ValueError:
-        found = {}
-    found = found if isinstance(found, dict) else {}
-    return {part: _texts(found.get(part)) for part in PARTS}
+    found = parsed_or_none(text) if text else None
+    return {part: _texts(found.get(part) if isinstance(found, dict) else None) for part in PARTS}
 
 
 def _texts(found: Any) -> dict[str, str]:
