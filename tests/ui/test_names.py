@@ -4,11 +4,14 @@ import pytest
 from fakes import World, planned
 from finished import end
 from ui.app import schema
+from ui.app.games import HUMAN
 from ui.app.history_checks import checked
 from ui.app.merging import unite
 from ui.app.people import KEY, MOST, NAMED, NOBODY, Names, Party, called, read, read_named, setup_of
+from ui.app.results import entry
 from ui.app.transfer import exported
 from ui.kit.names import plain
+from ui.screens.statistics import summary
 from ui.table import ranking
 
 from engine.link import game_link, open_link, replay_link
@@ -265,6 +268,29 @@ def test_a_result_of_people_who_cannot_have_been_is_not_shown(people: object) ->
     data["results"] = [{"id": "1", "day": "2026-11-21", "game": "goennen", "mode": "shared", "level": None, "score": 1, "won": None,
                         "foes": [], "people": people}]  # fmt: skip
     assert checked(data)["results"] == []
+
+
+@pytest.mark.parametrize("at", range(7))
+def test_computer_players_have_names_of_their_own_at_any_table(at: int) -> None:
+    """With four people called as computer players are."""
+    names = [""] * at + ["Emmy", "Daniel", "Johannes", "Emmy"] + [""] * (6 - at)
+    players = [HUMAN if name else "easy" for name in names]
+    shown = [called(names, seat, player) for seat, player in enumerate(players)]
+    assert len(set(shown)) == 10
+    assert not {"Emmy", "Daniel", "Johannes"} & {shown[seat] for seat in range(10) if not names[seat]}
+
+
+def test_each_of_ten_people_around_one_device_has_a_record() -> None:
+    names = [f"P{seat}" for seat in range(10)]
+    view = {
+        "game": "tutto",
+        "seats": [{"player": HUMAN}] * 10,
+        "result": {"scores": [100 * seat for seat in range(10)], "winners": [9]},
+    }
+    kept = entry({"view": view}, "1-2-3", "2026-11-21", names)  # type: ignore[typeddict-item]  # what it reads of one
+    assert ("tutto", "P9", 1, 1, 900) in summary.people([kept]) and len(summary.people([kept])) == 10
+    older = {name: part for name, part in kept.items() if name != "seats"}
+    assert len(summary.people([older])) == 9  # type: ignore[list-item]  # as it was kept
 
 
 def test_people_with_the_same_name_get_their_number() -> None:

@@ -148,10 +148,15 @@ def called(names: Sequence[str], seat: int, player: str = games.HUMAN) -> str:
 
 
 def of_computer(seat: int, names: Sequence[str]) -> str:
-    """The name of the computer player on a seat. names: of the people at the table; nobody has the same."""
+    """The name of the computer player on a seat. names: of the people at the table, by seat; nobody has the same."""
     offered = t("seat.computers").split(", ")
     free = [name for name in offered if name not in names]
-    return free[seat % len(free)]
+    taken = len([name for name in names[:seat] if name in offered])
+    if _at(names, seat) in offered:  # the seat of one of these people, which a computer player has been given
+        return free[(-1 - taken) % len(free)]
+    return free[
+        (seat - taken) % len(free)
+    ]  # seats of such people need none, so there are enough for all others
 
 
 def read(text: str | None) -> list[str]:

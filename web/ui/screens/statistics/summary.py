@@ -81,7 +81,8 @@ def here_in(result: Played) -> list[Row]:
     """[name, score, whether they won] of the people around this device; none of a table of several devices."""
     if result.get("apart"):
         return []
-    return result.get("people", [])
+    seats = result.get("seats")  # older versions have kept `people` alone, which is not all of a large table
+    return [row[:3] for row in seats if row[0] and row[3]] if seats else result.get("people", [])
 
 
 def strength(game: str, foe: str) -> int:
