@@ -4,6 +4,7 @@ import pytest
 from fakes import World, planned
 from finished import end
 from ui.app import schema
+from ui.app.coaching import Coaching
 from ui.app.games import HUMAN
 from ui.app.history_checks import checked
 from ui.app.merging import unite
@@ -291,6 +292,22 @@ def test_each_of_ten_people_around_one_device_has_a_record() -> None:
     assert ("tutto", "P9", 1, 1, 900) in summary.people([kept]) and len(summary.people([kept])) == 10
     older = {name: part for name, part in kept.items() if name != "seats"}
     assert len(summary.people([older])) == 9  # type: ignore[list-item]  # as it was kept
+
+
+def test_what_people_are_called_and_want_is_kept_however_long_their_names_are() -> None:
+    """The browser of these tests refuses what is longer than `ui.app.schema` says."""
+    world = World()
+    longest = ["".join([chr(0x1F600 + seat)] + ["\u0301"] * 15) * 24 for seat in range(50)]
+    assert all(len(plain(name)) == 24 * 16 for name in longest)
+    for seat, name in enumerate(longest):
+        world.page.people().give(seat % 10, name)
+        Coaching(world.page.store, world.page.settings).give(0, [plain(name)], "training")
+    again = World(kept=dict(world.kept))
+    assert [again.page.people().of(seat) for seat in range(10)] == [plain(name) for name in longest[40:]]
+    coaching = Coaching(again.page.store, again.page.settings)
+    assert coaching.of(0, [plain(longest[-1])]) == "training"
+    new = World()
+    assert planned(new.page.history, again.exported(), "2026-11-30").left == 0
 
 
 def test_people_with_the_same_name_get_their_number() -> None:

@@ -154,9 +154,8 @@ def of_computer(seat: int, names: Sequence[str]) -> str:
     taken = len([name for name in names[:seat] if name in offered])
     if _at(names, seat) in offered:  # the seat of one of these people, which a computer player has been given
         return free[(-1 - taken) % len(free)]
-    return free[
-        (seat - taken) % len(free)
-    ]  # seats of such people need none, so there are enough for all others
+    # The seats of such people need none, so there are enough for all others.
+    return free[(seat - taken) % len(free)]
 
 
 def read(text: str | None) -> list[str]:

@@ -138,10 +138,10 @@ ENTRIES = [Entry(PREFIX + name, False, 20, _is_setting(name), _ours) for name in
     Entry(NOTES, True, 4000, _one_line, _words),  # and a game: the notes that are known
     Entry(HELP_USED, False, LONGEST, _is_json(dict), _dicts),  # {link: what was used of the coach}
     Entry(
-        coaching.KEY, False, 4000, _is_json(dict), _dicts
+        coaching.KEY, False, 200000, _is_json(dict), _dicts
     ),  # {"name NAME" or "seat N": how much the coach tells them}
     Entry(
-        people.KEY, False, 40000, _is_json(list), _names
+        people.KEY, False, 60000, _is_json(list), _names
     ),  # typed last for the people around this device, by seat
     Entry(
         people.NAMED, False, LONGEST, _is_json(list), _named
