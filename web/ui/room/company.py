@@ -32,6 +32,8 @@ class Company(Disputes):
         self.game = game
         self._next = ""
         self.forget_agreements()
+        for peer in self.peers():
+            self.known(peer).claims = []
 
     def follows(self, old: str, new: str) -> bool:
         """Whether a game is the next one with the same people; if so, it is remembered."""
