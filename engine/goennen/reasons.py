@@ -81,7 +81,7 @@ TERMS: Mapping[str, Reason] = {
     "entries": term(chance=CHANCE),
     "draw": term(chance=CHANCE),
     "passive": term(dice=COUNT),
-    "others": term(rolled=COUNT, seat=COUNT, card=CARD, die=DICE),
+    "others": term(rolled=COUNT),
     "nearer": term(card=CARD, left=COUNT, before=CHANCE, after=CHANCE, points=POINTS, fits=COUNT),
     "card": term(card=CARD, up_to=POINTS, open=COUNT),
     "room": term(fields=COUNT),
@@ -96,7 +96,7 @@ the one bought, or most likely bought; points: what it scores if all cards are c
 card of the display to whose points it adds most, and how many; places: that are free before. Of both, then: only after
 another completion or purchase. "ends": the ninth card makes `round` the last. "circles": marked: how many, on average.
 "entries": dice entered as a chance. "draw": a card drawn. "passive": the dice that the passive roll then has. "others": what
-a reroll of `rolled` dice gives to the other seats; seat, card, die: whom that helps most which the other action does not roll.
+a reroll of `rolled` dice gives to the other seats.
 "nearer": left: the fields that are still empty then; before, after: the chance that the card gets complete in time; points:
 what it scores if all cards are complete; fits: how many of the 30 sides of the dice fit it then. "card": what a card of the
 display brings with this move; up_to: what it scores if all cards are complete; open: the free places beside it. "room": cards

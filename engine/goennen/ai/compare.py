@@ -30,7 +30,7 @@ from engine.goennen.ai.evaluator import Evaluator
 from engine.goennen.ai.fillings import DISCOUNTS, MARK_BITS, RECOLOURS, STEPS
 from engine.goennen.ai.residual import effort
 from engine.goennen.ai.setup import Starts, layout_of
-from engine.goennen.ai.sights import bought, chance_of, completing, fits, helped, of_cards, whole
+from engine.goennen.ai.sights import bought, chance_of, completing, fits, of_cards, whole
 from engine.goennen.ai.turn_outcomes import TurnOutcomes
 from engine.goennen.ai.turn_plan import TurnPlan, step_of
 from engine.goennen.ai.turn_solver import GoalSet, Rewards
@@ -72,21 +72,7 @@ def parts_of_both(
         two = _one_purchase(two) if ("buy", "") not in two else two
     elif isinstance(other, Reroll):
         one = _one_purchase(one)
-    _for_others(position, action, other, one, two, evaluator)
     return one, two
-
-
-def _for_others(
-    position: Position, action: Action, other: Action, one: Parts, two: Parts, evaluator: Evaluator
-) -> None:
-    """Adds whom the dice help that only the reroll that helps others more rolls."""
-    key = ("others", "")
-    costs = [parts[key].value if key in parts else 0.0 for parts in (one, two)]
-    (most, rolls), (_, less) = ((one, action), (two, other))[:: 1 if costs[0] < costs[1] else -1]
-    if key in most and isinstance(rolls, Reroll):
-        kept = less.dice if isinstance(less, Reroll) else ""
-        extra = "".join(letter for letter in rolls.dice if letter not in kept)
-        most[key] = most[key]._replace(params={**most[key].params, **helped(position, extra, evaluator)})
 
 
 def parts(position: Position, action: Action, evaluator: Evaluator, plan_of: PlanOf) -> Parts:

@@ -1,5 +1,5 @@
 """What can be seen at the table of that which makes up an action's value (`compare.py`): the points of a card, what it does for
-others, the chance that it gets complete, how many dice fit it, and whom a rolled die helps."""
+others, the chance that it gets complete, and how many dice fit it."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -7,11 +7,10 @@ from typing import Any
 
 from engine.goennen.ai.display_values import DisplayValues
 from engine.goennen.ai.evaluation import OPEN, Spot, geometry_of
-from engine.goennen.ai.evaluator import Evaluator
 from engine.goennen.ai.residual import FACES, Residual, entry_results
 from engine.goennen.cards import Card
 from engine.goennen.display import FULL, Display, completed, index_of, lay, replaced
-from engine.goennen.position import DICE, Position
+from engine.goennen.position import DICE
 from engine.goennen.scoring import score
 
 
@@ -73,22 +72,3 @@ def of_cards(spots: Sequence[Spot], display: Display) -> list[dict[str, Any]]:
         {"card": laid.card.id, "up_to": points, "open": places.count(OPEN)}
         for laid, points, places in zip(display, whole(display), beside, strict=True)
     ]
-
-
-def helped(position: Position, letters: str, evaluator: Evaluator) -> dict[str, Any]:
-    """Whom these dice help most if they are rolled: another seat, its card and the die; {} if nobody."""
-    sums: dict[tuple[int, str, str], float] = {}
-    for seat in range(len(position.players)):
-        if seat == position.active:
-            continue
-        values = evaluator.display_values(position, seat, False)
-        for letter in letters:
-            for face in FACES:
-                options = values.entries.options(DICE.index(letter), face)
-                if options and options[0].value > 0:
-                    key = (seat, values.display[options[0].at].card.id, letter)
-                    sums[key] = sums.get(key, 0.0) + options[0].value
-    if not sums:
-        return {}
-    seat, card, letter = max(sums, key=sums.__getitem__)
-    return {"seat": seat, "card": card, "die": letter}

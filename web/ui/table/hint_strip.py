@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from ui.kit.tree import Node
     from ui.table.session import Session
 
-LONG = 180  # characters of what to do and why for which a table beside others has no room
+BESIDE = 36  # characters of what to do that fit beside the button of a phone in one line
+THREE, TWO = 140, 100  # characters of why for which there is room then, and below two lines of what to do
 
 
 def says(board: Session, advice: Hint, brief: bool = False) -> str:
@@ -38,8 +39,12 @@ def texts(board: Session, advice: Hint, brief: bool) -> list[str]:
 def sentences(board: Session, advice: Hint) -> tuple[list[str], list[str]]:
     """(all of it, what is shown where there is too little room); the same twice if there is room."""
     whole = texts(board, advice, False)
-    has_room = not board.appearance.tight and sum([len(each) for each in whole]) <= LONG
-    return whole, whole if has_room else texts(board, advice, True)
+    return whole, texts(board, advice, True) if board.appearance.tight else whole
+
+
+def is_long(seen: list[str]) -> bool:
+    """Whether the words need the room of those above the dice as well."""
+    return len(seen[1]) > (THREE if len(seen[0]) <= BESIDE else TWO)
 
 
 def words(seen: list[str], whole: list[str]) -> list[Node]:
@@ -82,9 +87,10 @@ def strip(board: Session, dock: Node) -> None:
     picture = board.game.advice.picture(board, action, advice)
     whole, brief = sentences(board, advice)
     opened = board.hint.whole
+    room = " whole long" if opened else " long" if is_long(brief) else ""
     node = h(
         "div",
-        {"class": "turn coach", "id": "turn", "tabindex": "-1", "data-prompt": "hint"},
+        {"class": "turn coach" + room, "id": "turn", "tabindex": "-1", "data-prompt": "hint"},
         [
             h("canvas", {"class": "drawn"}, paint=picture, key="picture") if picture else None,
             h(

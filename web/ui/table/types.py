@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ui.kit.types import Job
     from ui.table.model import Model
     from ui.table.requests import Decision
+    from ui.table.why import Told
 
 OwnBoard: TypeAlias = Any
 OwnView: TypeAlias = Any
@@ -77,21 +78,19 @@ class Advice(Protocol):
     def facts(self, board: OwnBoard, action: OwnAction) -> str:
         """What an action brings at once and its chances, in a few words, or ""."""
 
-    def short(self, board: OwnBoard, action: OwnAction, spoken: Sequence[Mapping[str, Any]]) -> str:
-        """An action in a few words. spoken: the two actions, then the parameters of all terms of the sentence."""
+    def short(self, board: OwnBoard, action: OwnAction, beside: OwnAction | None) -> str:
+        """An action in a few words, as it is called on the table. beside: the one that it is compared with."""
 
-    def clause(self, board: OwnBoard, term: Term, spoken: Sequence[Mapping[str, Any]]) -> str:
-        """A term of a comparison as a clause, or "" if it says nothing that can be seen."""
-
-    def alike(
+    def reasons(
         self,
         board: OwnBoard,
         own: OwnAction | None,
         other: OwnAction | None,
         terms: Sequence[Term],
-        spoken: Sequence[Mapping[str, Any]],
-    ) -> str:
-        """Why two actions are equally good, as a clause, or "" if nothing shows it."""
+        sign: int,
+    ) -> "Told":
+        """Why one action rather than another. An action is None where it is one of many ways, of which the view lists only some.
+        sign: 1 if the first is better, -1 if worse, 0 if they are equally good."""
 
     def picture(self, board: OwnBoard, action: OwnAction, advice: Advised) -> "Job | None":
         """Of the card that the hint is about."""

@@ -1,18 +1,18 @@
-"""Why an action rather than another, in one sentence: what speaks against it, then what speaks for it (`protocol.Why`). The
-clauses are each game's own (`why_clauses`); the words are in locales/why. Read when somebody first asks why."""
+"""Why an action rather than another, in a sentence or two: what the other one is, what speaks for and against the first
+(`protocol.Why`), and what else is to be known. The reasons are each game's own (`hint_sentences`); the words are in
+locales/why. Read when somebody first asks why."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ui.kit.phrases import first_upper
 from ui.kit.text import decimal, t
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from typing import Any
+    from collections.abc import Sequence
 
-    from worker.protocol import Term, Why
+    from worker.protocol import Why
 
     from ui.table.board import Board
     from ui.table.types import Advice
@@ -20,86 +20,93 @@ if TYPE_CHECKING:
 LEAST = {"points": 0.05, "win": 0.0005, "turns": 0.005, "own": 0.0}
 """By unit: a smaller difference is none."""
 CLOSE = {"points": 0.3, "win": 0.005, "turns": 0.05, "own": 0.0}
-"""By unit: with a smaller difference one action is hardly better."""
-ROOM = 72
-"""The characters that a brief sentence may have, unless its first clause is longer."""
-OWN = 0.25
-"""What is about the better action itself, with this share of what speaks most for it, is a better brief reason than what is only
-about the other action."""
-MUCH = 0.5
-"""What speaks against the better action with this share of what speaks most for it is told even briefly."""
+"""By unit: with a smaller difference the other action is nearly as good."""
+SURE = 0.995
+"""A chance greater than this is as good as sure."""
+ROOM = 130
+"""The characters that a brief sentence may have, unless its first reason alone is longer."""
 
 
-def sentence(board: Board, clauses: Advice, why: Why, unit: str, brief: bool = False) -> str:
-    """The sentence. clauses: the game's. brief: only what matters most, where there is no room for more."""
+class Pro(NamedTuple):
+    """A reason as a clause. value: as that of a term, above 0 if it speaks for the first action."""
+
+    value: float
+    words: str
+
+
+class Told(NamedTuple):
+    """Why one action rather than another: the reasons, the weightiest first, and what is to be known besides, as a sentence
+    without its full stop, or ""."""
+
+    pros: Sequence[Pro]
+    aside: str
+
+
+HEADS = {
+    "than": ("because.than.any", "because.than"),
+    "by": ("because.than.any", "because.than.by"),
+    "hardly": ("because.hardly.any", "because.hardly"),
+    "same": ("because.same", "because.same.as"),
+    "less": ("because.less.any", "because.less"),
+}
+"""How the sentence begins: without a reason, and with one."""
+
+
+def sentence(board: Board, advice: Advice, why: Why, unit: str, brief: bool = False) -> str:
+    """The sentence. advice: the game's. brief: only what matters most, and without points, where there is no room for more."""
     if not why["other"]:
         return t("because.only")
     own = board.model.action(why["action"]) if "action" in why else None  # reviews of before have none
     other = board.model.action(why["other"])
-    terms = why["terms"]
-    spoken: list[Mapping[str, Any]] = [own or {}, other or {}] + [term["params"] for term in terms]
-    instead = clauses.short(board, other, spoken) if other else ""
-    found = [(term["value"], said(board, clauses, term, spoken, unit, brief), is_own(term)) for term in terms]
-    found = [each for each in found if each[1] and abs(each[0]) > LEAST[unit] / 10]
-    if abs(why["better"]) <= LEAST[unit]:
-        seen = [each for each in found if abs(each[0]) > CLOSE[unit]]
-        says = weighed(seen, True, brief) or clauses.alike(board, own, other, terms, spoken)
-        if brief and says:
-            told_briefly = t("because.same.brief", says=says)
-            return told_briefly if len(told_briefly) <= ROOM else t("because.same.any")
-        same = t("because.same", other=instead) if instead else t("because.same.any")
-        return same + " " + first_upper(says) + "." if says else same
-    better = why["better"] > 0
-    says = weighed(found, better, brief)
-    close = better and abs(why["better"]) <= CLOSE[unit]
-    whole = told(instead, says or t("because.all"), "hardly" if close else "than" if better else "less")
-    if brief and says:
-        of_both = [own for value, _, own in found if own and (value > 0) == better]
-        return first_upper(says) + "." if of_both or len(whole) > ROOM else whole
+    better = why["better"]
+    sign = 0 if abs(better) <= LEAST[unit] else 1 if better > 0 else -1
+    instead = advice.short(board, other, own) if other else ""
+    told = advice.reasons(board, own, other, why["terms"], sign)
+    counts = unit == "points" and not brief
+    pros = [pro for pro in told.pros if pro.words and (not sign or (pro.value > 0) == (sign > 0))]
+    cons = [pro for pro in told.pros if pro.words and sign and (pro.value > 0) != (sign > 0)]
+    key = "same" if not sign else "less" if sign < 0 else "hardly" if better <= CLOSE[unit] else "than"
+    if key == "than" and counts and pros and pros[0].value:
+        key = "by"
+    ways = [(pros, cons, told.aside)]
+    if brief:
+        ways += [
+            (pros, cons[:1], ""),
+            (pros[:1], [], told.aside),
+            (pros[:2], [], ""),
+            (pros[:1], cons[:1], ""),
+        ]
+        ways.append((pros[:1], [], ""))
+    for way in ways:
+        whole = put(key, instead, better, weighed(way[0], way[1], counts), way[2])
+        if len(whole) <= ROOM:
+            break
     return whole
 
 
-def is_own(term: Term) -> bool:
-    """Whether a term is about the first action too, and not only about the other one."""
-    return bool([name for name in term["params"] if not name.startswith("other_")])
+def put(key: str, instead: str, better: float, says: str, aside: str) -> str:
+    """The sentence from its parts. says: what speaks for and against, or ""."""
+    if instead:
+        bare, full = HEADS[key]
+        out = t(full if says else bare, other=instead, points=decimal(abs(better)), says=says)
+    else:
+        out = first_upper(says or t("because.same.any" if key == "same" else "because.all")) + "."
+    return out + " " + first_upper(aside) + "." if aside else out
 
 
-def weighed(found: Sequence[tuple[float, str, bool]], better: bool, brief: bool) -> str:
-    """The clauses against and for the better action in one; "" if there is none for it. found: the value of each, its words, and
-    whether it is about the first action. better: whether the first one is better."""
-    pros = [(abs(value), words, own) for value, words, own in found if (value > 0) == better]
-    cons = [(abs(value), words) for value, words, _ in found if (value > 0) != better]
+def weighed(pros: Sequence[Pro], cons: Sequence[Pro], counts: bool) -> str:
+    """What speaks for the better action, then what against it; "" if nothing speaks for it."""
     if not pros:
         return ""
-    if not brief:
-        says = joined([words for _, words, _ in pros])
-        return t("because.but", one=joined([words for _, words in cons]), other=says) if cons else says
-    first = ([pro for pro in pros if pro[2] and pro[0] >= OWN * pros[0][0]] + pros)[0]
-    most, says, _ = first
-    ways = [t("because.but", one=words, other=says) for value, words in cons[:1] if value > MUCH * most]
-    ways += [joined([says, words]) for _, words, _ in [pro for pro in pros if pro is not first][:1]]
-    return ([way for way in ways if len(way) <= ROOM] + [says])[0]
+    says = joined([said(pro, counts) for pro in pros])
+    return t("because.but", one=says, other=joined([said(pro, counts) for pro in cons])) if cons else says
 
 
-def said(
-    board: Board, clauses: Advice, term: Term, spoken: Sequence[Mapping[str, Any]], unit: str, brief: bool
-) -> str:
-    """The clause of a term, and the points that it stands for."""
-    words = clauses.clause(board, term, spoken)
-    if brief or not words or unit != "points" or abs(term["value"]) < LEAST[unit]:
-        return words
-    value = term["value"]
-    return t("because.points", says=words, points=("+" if value > 0 else "") + decimal(value))
-
-
-THAN = {"than": "because.than", "hardly": "because.hardly", "less": "because.less"}
-
-
-def told(instead: str, says: str, than: str) -> str:
-    """The clauses with the action that they speak about."""
-    if not instead:
-        return first_upper(says) + "."
-    return t(THAN[than], other=instead, says=says)
+def said(pro: Pro, counts: bool) -> str:
+    """A reason, and the points that it stands for."""
+    if not counts or abs(pro.value) < LEAST["points"]:
+        return pro.words
+    return t("because.points", says=pro.words, points=("+" if pro.value > 0 else "") + decimal(pro.value))
 
 
 def joined(clauses: Sequence[str]) -> str:
@@ -115,5 +122,5 @@ def of_100(chance: float) -> int:
 
 
 def share(chance: float) -> str:
-    """The same in words: "in 52 of 100"."""
-    return t("because.in", n=of_100(chance))
+    """The same in words: "in 52 of 100 cases"."""
+    return t("because.surely") if chance > SURE else t("because.in", n=of_100(chance))

@@ -2,19 +2,23 @@
 
 from ui.games.plain.hint_sentences import picture, says, short
 from ui.kit.text import percent, t
+from ui.table.why import Pro, Told
 
-__all__ = ["clause", "facts", "picture", "says", "short", "touched"]
+__all__ = ["facts", "picture", "reasons", "says", "short", "touched"]
 
 
 def facts(board, action):
     return t("pig.odds", points=board.view["points"]) if action["kind"] == "roll" else ""
 
 
-def clause(board, term, spoken):
-    p = term["params"]
+def reasons(board, own, other, terms, sign):
+    return Told([Pro(term["value"], clause(term["key"], term["params"])) for term in terms], "")
+
+
+def clause(key, p):
     chance = p.get("chance", p.get("other_chance"))
     points = p.get("points", p.get("other_points"))
-    return t("pig.because." + term["key"], chance=percent(chance), points=points)
+    return t("pig.because." + key, chance=percent(chance), points=points)
 
 
 def touched(board, action):

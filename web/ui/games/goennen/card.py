@@ -46,8 +46,9 @@ def label(board: Board, name: str, laid: Laid | None = None) -> str:
     """A card in words, for screen readers; laid: in which display, and how."""
     card = board.cards[name]
     done = laid and laid["complete"]
+    place = say.place(board.cards, say.display_of(board.view, name), laid["cell"]) if laid else ""
     words = [
-        first_upper(say.card(card)) + (", " + say.place(laid["cell"]) if laid else ""),
+        first_upper(say.card(card)) + (", " + place if laid else ""),
         say.task(card) if done else say.wants(card, laid["written"] if laid else ()),
         say.reward(card),
     ]

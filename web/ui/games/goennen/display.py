@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.games.goennen import card, hand, say
+from ui.games.goennen import card, hand
 from ui.kit.text import t
 from ui.kit.tree import h
 
@@ -77,7 +77,7 @@ def display(board: Board) -> Node:
                             "style": place,
                             "data-do": "cell " + name,
                             "role": "img",
-                            "aria-label": t("cell.empty", cell=say.place((r, c))),
+                            "aria-label": t("cell.empty", cell=board.speaker.place((r, c))),
                         },
                         key="bare " + name,
                     )

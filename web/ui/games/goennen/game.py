@@ -21,10 +21,11 @@ from ui.games.goennen import (
     seats,
     sheets,
 )
+from ui.games.goennen.brief import Brief
 from ui.games.goennen.gestures import KEYS, Gestures
 from ui.games.goennen.messages import Bring
 from ui.games.goennen.model import Model
-from ui.games.goennen.say import Brief, Speaker
+from ui.games.goennen.say import Speaker
 from ui.kit.loader import load
 from ui.kit.text import t
 from ui.kit.tree import Memos

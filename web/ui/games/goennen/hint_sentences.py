@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ui.games.goennen.brief import Brief
 from ui.games.goennen.card import laid_of
-from ui.games.goennen.say import Brief
-from ui.games.goennen.why_clauses import alike as alike
-from ui.games.goennen.why_clauses import clause as clause
+from ui.games.goennen.why_clauses import kept as kept
+from ui.games.goennen.why_clauses import reasons as reasons
 from ui.games.goennen.why_clauses import short as short
 from ui.kit.phrases import first_upper
 from ui.kit.text import signed, t
@@ -21,11 +21,6 @@ if TYPE_CHECKING:
     from ui.table.types import Touched
 
 
-def kept(board: Board, action: Action) -> list[str]:
-    """The dice that a reroll leaves in place."""
-    return [d["die"] for d in board.view["dice"] if d["die"] not in action["dice"]]
-
-
 def speaker(board: Board, brief: bool) -> Speaker:
     return Brief(board.cards, board.view) if brief else board.speaker
 
@@ -34,9 +29,15 @@ def says(board: Board, action: Action, brief: bool = False) -> str:
     stay = kept(board, action) if action["kind"] == "roll" else []
     if not stay:
         return speaker(board, brief).action(action) + "."
+    taken = [k for k in action["dice"] if k in board.model.site] if board.advised else []
     fewer = len(action["dice"]) < len(stay)  # the fewer dice are named
     return first_upper(
-        t("hint.reroll" if fewer else "hint.keep", dice=board.speaker.dice(action["dice"] if fewer else stay))
+        t(
+            "hint.take_back" if taken else "hint.reroll" if fewer else "hint.keep",
+            dice=board.speaker.dice(action["dice"] if fewer and not taken else stay),
+            back=board.speaker.dice(taken),
+            n=len(action["dice"]),
+        )
     )
 
 

@@ -29,14 +29,21 @@ SIDES = {
 """What a place is called by the card that lies so many rows and columns further; beside it comes before askew."""
 
 
+def fixed(cell: Sequence[int], cells: Sequence[Sequence[int]]) -> str | None:
+    """The name of a cell in a display with these cells; None as long as its frame is not fixed."""
+    rows, columns = ([each[at] for each in cells] for at in (0, 1))
+    if max(rows) - min(rows) == 2 and max(columns) - min(columns) == 2:
+        return t(NAMES[cell[0] - min(rows)][cell[1] - min(columns)])
+    return None
+
+
 def place(cell: Sequence[int], lying: Sequence[tuple[Sequence[int], str | None]]) -> str:
     """The name of a cell. lying: the cells of the other cards of the display, and their colours."""
     if not lying:
         return t("place.1.1")
-    cells = [list(cell)] + [list(other) for other, _ in lying]
-    rows, columns = ([each[at] for each in cells] for at in (0, 1))
-    if max(rows) - min(rows) == 2 and max(columns) - min(columns) == 2:
-        return t(NAMES[cell[0] - min(rows)][cell[1] - min(columns)])
+    named = fixed(cell, [cell] + [other for other, _ in lying])
+    if named:
+        return named
     colours = [colour for _, colour in lying]
     beside = []
     for other, colour in lying:
@@ -44,6 +51,6 @@ def place(cell: Sequence[int], lying: Sequence[tuple[Sequence[int], str | None]]
         if far in SIDES:
             beside.append((0 not in far, colours.count(colour) > 1, far, colour or "none"))
     if not beside:
-        return t("place.1.1")
+        return t("place.apart")
     _, _, far, of = min(beside)
     return t(SIDES[far], card=t("place.card." + of))

@@ -9,16 +9,15 @@ from ui.kit.phrases import first_upper, listed
 from ui.kit.text import has, signed, t
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from typing import Any
 
     from worker.protocol import Event
 
-    from ui.games.goennen.types import Action, Card, Field, Task, View
+    from ui.games.goennen.types import Action, Card, Field, Laid, Task, View
     from ui.table.types import Who
 
 DICE = ("Y", "O", "G", "B", "P")
-FIRST = 3  # the row and the column of the first card, at (0, 0)
 
 
 def colour(k: str) -> str:
@@ -163,11 +162,22 @@ def unique(words: list[str]) -> list[str]:
     return out
 
 
-def place(cell: Sequence[int]) -> str:
-    """A cell of a display by its row and column, counted from the uppermost row and the leftmost column that its three may come
-    to reach, so from 1 to 5. The first card lies in row 3 and column 3 for ever, however the display grows and its frame slides:
-    a name that has been heard stays right."""
-    return t("cell", row=t("cell.row", n=cell[0] + FIRST), column=t("cell.column", n=cell[1] + FIRST))
+def place(cards: Mapping[str, Card], laid: Sequence[Laid], cell: Sequence[int]) -> str:
+    """A cell of a display as people name it, by the other cards of the display (`places.py`)."""
+    lying = [
+        (each["cell"], cards[each["card"]]["colour"] if each["card"] in cards else None)
+        for each in laid
+        if list(each["cell"]) != list(cell)
+    ]
+    return places.place(cell, lying)
+
+
+def display_of(view: View, name: str) -> Sequence[Laid]:
+    """The cards of the display in which a card lies; none if it lies in no display."""
+    for seat in view["seats"]:
+        if [each for each in seat["cards"] if each["card"] == name]:
+            return seat["cards"]
+    return []
 
 
 class Speaker:
@@ -186,12 +196,7 @@ class Speaker:
 
     def place(self, cell: Sequence[int]) -> str:
         """A free cell of one's own display as people name it."""
-        laid = self.view["seats"][self.view["seat"]]["cards"]
-        lying = [
-            (each["cell"], self.cards[each["card"]]["colour"] if each["card"] in self.cards else None)
-            for each in laid
-        ]
-        return places.place(cell, lying)
+        return place(self.cards, self.view["seats"][self.view["seat"]]["cards"], cell)
 
     def told(self, name: str | None) -> str:
         """A card in what has happened: as the scoring or bonus that it is."""
@@ -240,10 +245,13 @@ class Speaker:
 
     def action(self, action: Action) -> str:
         """An action in a sentence of its own."""
+        return self.plainly(action) + self.marks(action)
+
+    def plainly(self, action: Action) -> str:
+        """The same without the circles that it marks."""
         kind = action["kind"]
         say = getattr(self, "_" + kind, None)
-        says = say(action) if say else t("action." + kind)
-        return first_upper(says) + self.marks(action)
+        return first_upper(say(action) if say else t("action." + kind))
 
     def wants(self, action: Action) -> str:
         """What the card of an action asks, if it does not lie in a display yet, or ""."""
@@ -348,21 +356,8 @@ class Speaker:
             numbers=listed([str(n) for n in p.get("numbers", [])]),
             field=p["field"] + 1 if "field" in p else "",
             deck=t("deck." + (p.get("deck") or p.get("row") or "S")),
-            cell=place(p["cell"]) if p.get("cell") else "",
+            cell=place(self.cards, self.view["seats"][seat]["cards"], p["cell"])
+            if p.get("cell") and seat is not None
+            else "",
         )
         return first_upper(says)
-
-
-class Brief(Speaker):
-    """Names cards by their colours alone, for a strip beside which the card is drawn."""
-
-    def card(self, name: str | None) -> str:
-        return (
-            t("card.brief", colour=coloured(self.cards[name]["colour"]))
-            if name in self.cards
-            else t("card.unknown")
-        )
-
-    def _complete(self, a: Action) -> str:
-        """Without the dice, which are marked."""
-        return t("action.complete.brief", card=self.card(a["card"]))

@@ -256,7 +256,11 @@ def seat_sheet(board: Board, number: int) -> Node:
             cells.append(
                 h(
                     "span",
-                    {"class": "aloud", "role": "img", "aria-label": t("cell.empty", cell=say.place((r, c)))},
+                    {
+                        "class": "aloud",
+                        "role": "img",
+                        "aria-label": t("cell.empty", cell=say.place(board.cards, seat["cards"], (r, c))),
+                    },
                     key="bare %d,%d" % (r, c),
                 )
             )

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.games.goennen.say import Brief, colour
+from ui.games.goennen import say
+from ui.games.goennen.brief import Brief
 from ui.kit.phrases import first_upper, listed
 from ui.kit.text import signed, t
-from ui.table.why import of_100, share
+from ui.table.why import SURE, Pro, Told, of_100, share
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -15,44 +16,35 @@ if TYPE_CHECKING:
 
     from worker.protocol import Term
 
-    from ui.games.goennen.say import Speaker
     from ui.games.goennen.types import Action, Board
 
 LIKELY = 0.9  # a card that gets complete later with this chance can wait
 LATE = 0.005  # a card with a smaller chance gets complete no more
+NEAR = 5  # chances of 100 that differ by less are no reason that one could see
 SIDES = 30  # of the five dice
 FEW = 3  # so many free places are soon taken
 CARDS = ("card", "other_card", "helps", "other_helps")  # the parameters that are cards
+OPPOSED = 0.1  # in points: reasons of equally good actions that are worth naming
 
 
 class Names:
-    """What cards are called in one sentence. spoken: the two actions, then the parameters of all terms."""
+    """What cards are called in one sentence, in which both actions and all terms are spoken of."""
 
-    def __init__(self, board: Board, spoken: Sequence[Mapping[str, Any]]) -> None:
+    def __init__(self, board: Board, own: Action | None, other: Action | None, terms: Sequence[Term]) -> None:
         self.board = board
-        self._spoken = [each[key] for each in spoken for key in CARDS if each.get(key)]
-        self.about = spoken[0].get("card")
-        self.laying = spoken[0].get("kind") == "place"
-
-    def speaker(self, name: str | None) -> Speaker:
-        """Who names this card: by its colour alone, if no other card that one could mean has it. The card of the action is drawn
-        beside the sentence, so of that one only those that are spoken of too could be meant."""
-        board = self.board
-        lying = [] if name == self.about else [each["card"] for each in board.view["market"]]
-        if name != self.about:
-            lying += [each["card"] for each in board.view["seats"][board.view["seat"]]["cards"]]
-        for other in self._spoken + lying:
-            if (
-                name
-                and other
-                and other != name
-                and board.cards[other]["colour"] == board.cards[name]["colour"]
-            ):
-                return board.speaker
-        return Brief(board.cards, board.view)
+        self.own = own
+        self.params = [term["params"] for term in terms]
+        spoken: list[Mapping[str, Any]] = [each for each in (own, other) if each]
+        spoken += self.params
+        self.brief = Brief(
+            board.cards,
+            board.view,
+            [each[key] for each in spoken for key in CARDS if each.get(key)],
+            [each["card"] for each in (own, other) if each],
+        )
 
     def card(self, name: str) -> str:
-        return self.speaker(name).card(name)
+        return self.brief.card(name)
 
     def whole(self, name: str) -> str:
         """A card with what it rewards, which is why something about it matters."""
@@ -62,56 +54,104 @@ class Names:
         return bool(self.board.cards[name]["reward"]["points"])
 
 
-BRIEFLY = {
-    "buy": "because.buy.it",
-    "complete": "action.complete.brief",
-}  # without dice, if another card is meant anyway
+def short(board: Board, action: Action, beside: Action | None) -> str:
+    """An action in a few words, as it is called on the table."""
+    kind = action["kind"]
+    alike = bool(beside) and beside["kind"] == kind  # type: ignore[index]  # there is one
+    if kind == "roll":
+        stay = kept(board, action)
+        faces = [face_of(board, die) for die in stay]
+        if alike and beside and faces == [face_of(board, die) for die in kept(board, beside)]:
+            return t("because.keep", faces=board.speaker.dice(stay))
+        return t("because.keep", faces=listed([str(n) for n in faces])) if faces else t("action.roll.all")
+    speaker = Brief(board.cards, board.view, [each["card"] for each in (action, beside) if each])
+    same = alike and beside and action["card"] == beside["card"]
+    if kind == "place" and same:
+        return t("because.place", cell=speaker.place(action["cell"] or ()))
+    if kind == "enter":
+        die = speaker.used(action["dice"][0], action["numbers"][0])
+        if same:
+            field = say.field(board.cards[action["card"] or ""], action["fields"][0])
+            return first_upper(t("because.enter.field", die=die, field=field))
+        return first_upper(t("because.enter", die=die, card=speaker.card(action["card"])))
+    return speaker.plainly(action)
 
 
-def short(board: Board, action: Action, spoken: Sequence[Mapping[str, Any]]) -> str:
-    """An action in a few words."""
-    if action["kind"] == "roll":
-        faces = [str(d["face"]) for d in board.view["dice"] if d["die"] not in action["dice"]]
-        return t("because.keep", faces=listed(faces)) if faces else t("action.roll.all")
-    names = Names(board, spoken)
-    if action["kind"] in BRIEFLY and action["card"] and action["card"] != spoken[0].get("card"):
-        return first_upper(t(BRIEFLY[action["kind"]], card=names.card(action["card"])))
-    return names.speaker(action["card"]).action(action)
+def kept(board: Board, action: Action) -> list[str]:
+    """The dice that a reroll leaves in place."""
+    return [d["die"] for d in board.view["dice"] if d["die"] not in action["dice"]]
 
 
-def clause(board: Board, term: Term, spoken: Sequence[Mapping[str, Any]]) -> str:
+def face_of(board: Board, die: str) -> int:
+    return next(d["face"] for d in board.view["dice"] if d["die"] == die)
+
+
+def reasons(board: Board, own: Action | None, other: Action | None, terms: Sequence[Term], sign: int) -> Told:
+    """What speaks for and against; of equally good ones why, or what evens out."""
+    names = Names(board, own, other, terms)
+    pros = [Pro(term["value"], clause(names, term)) for term in terms]
+    if sign:
+        return Told(pros, waits(names, terms) if sign > 0 else "")
+    seen = [pro for pro in pros if pro.words and abs(pro.value) > OPPOSED]
+    good, bad = ([pro.words for pro in seen if (pro.value > 0) == up] for up in (True, False))
+    says = t("because.but", one=good[0], other=bad[0]) if good and bad else alike(names, own, other, terms)
+    return Told([Pro(0, says)], "")
+
+
+def clause(names: Names, term: Term) -> str:
     """A term as a clause, or "" if it says nothing that can be seen."""
     if term["key"] not in CLAUSES:
         return ""
-    says: str = CLAUSES[term["key"]](Names(board, spoken), term["params"], term["value"] > 0)
+    says: str = CLAUSES[term["key"]](names, term["params"], term["value"] > 0)
     return says
 
 
-def alike(
-    board: Board,
-    own: Action | None,
-    other: Action | None,
-    terms: Sequence[Term],
-    spoken: Sequence[Mapping[str, Any]],
-) -> str:
+def waits(names: Names, terms: Sequence[Term]) -> str:
+    """That what the other action would do can still be done, now or later; else ""."""
+    rolls = names.own is not None and names.own["kind"] == "roll"
+    for term in terms:
+        p = term["params"]
+        if rolls and p.get("chance", 0.0) > SURE and p.get("other_chance", 0.0) > SURE and "other_card" in p:
+            return t("because.still")
+        if term["value"] < 0 and "card" not in p:
+            if p.get("other_later", 0.0) >= LIKELY:
+                return t("because.waits", n=of_100(p["other_later"]))
+            if p.get("other_before", 0.0) >= LIKELY:
+                return t("because.anyway", card=names.card(p["other_card"]), n=of_100(p["other_before"]))
+    return ""
+
+
+OFTEN = {
+    "complete": ("because.complete.instead", "because.complete.more", "because.complete.less"),
+    "buy": ("because.buy.instead", "because.buy.more", "because.buy.less"),
+    "nearer": ("because.nearer.instead", "because.nearer.more", "because.nearer.less"),
+}
+"""That something happens so often instead of so often, and slightly more or less often."""
+
+
+def often(what: str, own: float, other: float, **params: Any) -> str:
+    """How much more or less often something happens than otherwise; "" if the difference cannot be told."""
+    n, m = of_100(own), of_100(other)
+    instead, more, less = OFTEN[what]
+    if abs(n - m) >= NEAR:
+        return t(instead, n=n, other=m, **params)
+    return t(more if n > m else less, n=n, **params) if n != m else ""
+
+
+def alike(names: Names, own: Action | None, other: Action | None, terms: Sequence[Term]) -> str:
     """Why two actions are equally good, or "" if nothing shows it."""
     if not own or not other:
         return ""
-    names = Names(board, spoken)
     kinds = (own["kind"], other["kind"])
     if kinds == ("roll", "roll"):
         return t("because.alike.chances")
     if kinds == ("place", "place"):
         return t("because.alike.places" if own["card"] == other["card"] else "because.alike.order")
     if kinds == ("remove", "remove"):
-        full = len(board.view["seats"][board.view["seat"]]["cards"]) == 9
-        return t("because.alike.full") if full else ""
-    shared = [
-        term["params"]["card"]
-        for term in terms
-        if "card" in term["params"] and "other_card" in term["params"]
-    ]
-    if kinds[0] in BRIEFLY and kinds[1] in BRIEFLY and other["card"] in shared:
+        full = len(names.board.model.seat()["cards"]) == 9
+        return t("because.alike.full" if full else "because.alike.remove")
+    shared = [p["card"] for p in names.params if "card" in p and "other_card" in p]
+    if "roll" not in kinds and kinds[0] != "enter" and other["card"] in shared:
         return t("because.alike.both")
     near = [term["params"] for term in terms if term["key"] == "nearer"]
     both = [p["card"] for p in near if "card" in p and "other_card" in p]
@@ -132,7 +172,6 @@ def complete(names: Names, p: Mapping[str, Any], good: bool) -> str:
     card = names.card(name)
     own, other = p.get("chance", 0.0), p.get("other_chance", 0.0)
     gain = p.get("gain") or p.get("other_gain") or 0
-    later = p.get("later") or p.get("other_later") or 0.0
     if own >= 1 and other >= 1:
         return ""
     if own >= 1:
@@ -145,19 +184,17 @@ def complete(names: Names, p: Mapping[str, Any], good: bool) -> str:
             return t("because.complete.bonus", card=card, does=t(DOES[bonus]))
         return t("because.complete.sure", card=card)
     if other >= 1:
-        if later >= LIKELY and not own:
-            return t("because.complete.waits", card=card, n=of_100(later))
         if own:
             return t("because.complete.only", card=card, n=of_100(own))
+        if p.get("other_later", 0.0) >= LIKELY:
+            return ""  # it can wait, which is said besides
         return (
             t("because.complete.gone", card=card, gain=signed(gain))
             if gain
             else t("because.complete.left", card=card)
         )
     if own and other:
-        if of_100(own) == of_100(other):
-            return ""
-        return t("because.complete.instead", card=card, n=of_100(own), other=of_100(other))
+        return often("complete", own, other, card=card)
     if own:
         return t("because.complete.chance", card=card, share=share(own))
     return t("because.complete.no_chance", card=card, share=share(other))
@@ -180,10 +217,10 @@ def brings(names: Names, p: Mapping[str, Any]) -> str:
     if p.get("bonus"):
         says = t("because.buy.bonus", card=names.card(card), does=t(DOES[p["bonus"]]))
     elif points:
-        says = t("because.buy.points", card=names.whole(card), points=points)
+        says = t("because.buy.points", card=names.card(card), points=points)
     else:
-        says = t("because.buy.card", card=names.whole(card))
-    return t("because.buy.helps", says=says, n=p["more"], other=names.whole(helps)) if helps else says
+        says = t("because.buy.card", card=names.card(card))
+    return t("because.buy.helps", says=says, n=p["more"], other=names.card(helps)) if helps else says
 
 
 def buy(names: Names, p: Mapping[str, Any], good: bool) -> str:
@@ -210,9 +247,8 @@ def buy(names: Names, p: Mapping[str, Any], good: bool) -> str:
             return t("because.buy.only", n=of_100(own))
         return t("because.buy.gone", card=names.card(gone)) if gone else t("because.buy.gone.any")
     if own and other:
-        if of_100(own) == of_100(other):
-            return t("because.buy.finer" if good else "because.buy.lesser")
-        return t("because.buy.instead", n=of_100(own), other=of_100(other))
+        more = (own > other) == good  # else it is the cards that make the difference
+        return often("buy", own, other) if more else t("because.buy.finer" if good else "because.buy.lesser")
     if own:
         return (
             t("because.buy.that", card=names.card(card), share=share(own))
@@ -226,14 +262,24 @@ MOSTLY = 0.5  # a purchase with a greater chance is one to count on
 
 
 def ends(names: Names, p: Mapping[str, Any], good: bool) -> str:
-    if good:
-        return t("because.ends.would", round=p.get("other_round", 0)) if "other_round" in p else ""
-    return t("because.ends", round=p.get("round", 0)) if "round" in p else ""
+    """That a ninth card ends the game. If that is good, it is so because others would go on."""
+    own = "round" in p
+    ended = p["round"] if own else p.get("other_round")
+    if not ended or (own and "other_round" in p):
+        return ""
+    if own == good:
+        return t("because.ends.soon" if own else "because.ends.would_soon", round=ended)
+    rounds = names.board.view["rounds"]
+    if rounds and rounds > ended:
+        return t("because.ends.early" if own else "because.ends.would_early", round=ended, rounds=rounds)
+    return t("because.ends" if own else "because.ends.would", round=ended)
 
 
 def circles(names: Names, p: Mapping[str, Any], good: bool) -> str:
     bonus = p.get("bonus") or p["other_bonus"]
     n = round(abs(p.get("marked", 0) - p.get("other_marked", 0)))
+    if not good and [each for each in names.params if each.get("bonus") == bonus and "marked" not in each]:
+        return t("because.circles.own", n=n) if n else ""  # this very action gives them
     if p.get("chance", 1) < 1 or p.get("other_chance", 1) < 1 or not n:  # the dice decide
         return t(
             "because.circles.rarely" if good else "because.circles.often", circle=t("marks." + bonus, n=1)
@@ -266,26 +312,18 @@ def passive(names: Names, p: Mapping[str, Any], good: bool) -> str:
 
 def others(names: Names, p: Mapping[str, Any], good: bool) -> str:
     own, other = p.get("rolled"), p.get("other_rolled")
-    if own and other and own != other:
-        return t("because.others.fewer" if own < other else "because.others.more", n=own, other=other)
-    one = own == other or 1 in (own, other)  # of many dice it is their number that counts
-    if one and ("card" in p or "other_card" in p):
-        lead = "" if "card" in p else "other_"
-        return t(
-            "because.others.uses" if lead == "" else "because.others.would_use",
-            who=names.board.who(p[lead + "seat"]),
-            die=colour(p[lead + "die"]),
-            card=names.whole(p[lead + "card"]),
-        )
+    if own and other:
+        return t("because.others.fewer" if own < other else "because.others.more") if own != other else ""
     return t("because.others", n=own) if own else t("because.others.would", n=other)
 
 
 def nearer(names: Names, p: Mapping[str, Any], good: bool) -> str:
+    """How far an entry brings its card: by the chance that it gets complete in time if that changes visibly, else by what is
+    still to be filled."""
     if "card" in p and "other_card" in p:
         card = names.card(p["card"])
-        own, other = of_100(p["after"]), of_100(p["other_after"])
-        if own != other:
-            return t("because.nearer.instead", card=card, n=own, other=other)
+        if abs(of_100(p["after"]) - of_100(p["other_after"])) >= NEAR:
+            return often("nearer", p["after"], p["other_after"], card=card)
         if p["left"] != p["other_left"]:
             return t("because.nearer.only" if good else "because.nearer.lacks", card=card, n=p["left"])
         own, other = p["fits"], p["other_fits"]
@@ -297,17 +335,21 @@ def nearer(names: Names, p: Mapping[str, Any], good: bool) -> str:
                 other=other,
             )
         return t("because.nearer.easier" if good else "because.nearer.harder", card=card)
-    if "card" in p:
-        card = names.card(p["card"])
-        own, before = of_100(p["after"]), of_100(p["before"])
-        if own > before:
-            return t("because.nearer.rises", card=card, n=own, before=before)
-        return t("because.nearer.only" if good else "because.nearer.lacks", card=card, n=p["left"])
-    card = names.card(p["other_card"])
-    own, before = of_100(p["other_after"]), of_100(p["other_before"])
-    if own > before:
-        return t("because.nearer.would_rise", card=card, n=own, before=before)
-    return t("because.nearer.would", card=card, n=p["other_left"])
+    would = "card" not in p
+    lead = "other_" if would else ""
+    card = names.card(p[lead + "card"])
+    after, before, left = p[lead + "after"], p[lead + "before"], p[lead + "left"]
+    if would and not good and before >= LIKELY:
+        return ""  # it gets complete anyway, which is said besides
+    if of_100(after) - of_100(before) >= NEAR:
+        key = "because.nearer.would_rise" if would else "because.nearer.rises"
+        return t(key, card=card, n=of_100(after), before=of_100(before))
+    if after < before:
+        return t("because.nearer.spoils" if would else "because.nearer.harder", card=card)
+    points = p[lead + "points"]
+    if points and not would:
+        return t("because.nearer.worth", card=card, n=left, points=points)
+    return t("because.nearer.would" if would else "because.nearer.only", card=card, n=left)
 
 
 BESIDE = ("complete_neighbours", "coloured_neighbours")  # the rewards for what lies beside a card
@@ -319,7 +361,9 @@ def card(names: Names, p: Mapping[str, Any], good: bool) -> str:
     here = names.whole(p["card"])
     own = p["up_to"]
     if "other_card" not in p:
-        if names.laying and p["card"] != names.about:  # it lies there already
+        if (
+            names.own and names.own["kind"] == "place" and p["card"] != names.own["card"]
+        ):  # it lies there already
             return t("because.card.open" if good else "because.card.less_open", card=here)
         if not names.scores(p["card"]):
             return t("because.card.stays", card=here)
@@ -330,7 +374,7 @@ def card(names: Names, p: Mapping[str, Any], good: bool) -> str:
     free, taken = p["open"], p["other_open"]
     beside = names.board.cards[p["card"]]["reward"]["kind"] in BESIDE
     if beside and free != taken and (free > taken) == good:
-        return t("because.card.beside", card=here, n=free, other=taken)
+        return t("because.card.beside" if good else "because.card.crowded", card=here)
     return t("because.card.open" if good else "because.card.less_open", card=here)
 
 

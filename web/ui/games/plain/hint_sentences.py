@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ui.table.why import Told
+
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from typing import Any
+    from collections.abc import Sequence
 
     from worker.protocol import Advice, Term
 
@@ -25,24 +26,15 @@ def facts(board: Session, action: Action) -> str:
     return ""
 
 
-def short(board: Session, action: Action, spoken: Sequence[Mapping[str, Any]]) -> str:
+def short(board: Session, action: Action, beside: Action | None) -> str:
     return board.speaker.action(action)
 
 
-def clause(board: Session, term: Term, spoken: Sequence[Mapping[str, Any]]) -> str:
-    """Nothing: this table knows no terms."""
-    return ""
-
-
-def alike(
-    board: Session,
-    own: Action | None,
-    other: Action | None,
-    terms: Sequence[Term],
-    spoken: Sequence[Mapping[str, Any]],
-) -> str:
-    """Nothing, for the same reason."""
-    return ""
+def reasons(
+    board: Session, own: Action | None, other: Action | None, terms: Sequence[Term], sign: int
+) -> Told:
+    """None: this table knows no terms."""
+    return Told((), "")
 
 
 def picture(board: Session, action: Action, advice: Advice) -> Job | None:

@@ -12,8 +12,6 @@ from ui.kit.tree import h
 from ui.table import computer_prompt, frame
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from ui.games.tutto.model import Model
     from ui.games.tutto.types import Board
     from ui.kit.tree import Node
@@ -97,12 +95,7 @@ def chances(board: Board) -> list[tuple[str, float]]:
     model = board.model
     keep = model.keep()
     if model.can("draw") or keep and keep["tutto"] and not keep["roll"]:
-        deck = board.view["deck"]
-        cards: Any = (
-            deck["cards"] if deck["left"] else [dict(card, left=card["copies"]) for card in deck["cards"]]
-        )
-        left = sum([card["left"] for card in cards])
-        return [("stop", sum([card["left"] for card in cards if card["kind"] == "stop"]) / left)]
+        return [("stop", model.stop_chance())]
     if not keep or keep["null"] is None:
         return []
     return [("null", keep["null"])] + ([] if keep["chance"] is None else [("tutto", keep["chance"])])

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.games.tutto.why_clauses import alike as alike
-from ui.games.tutto.why_clauses import clause as clause
+from ui.games.tutto import say
+from ui.games.tutto.why_clauses import reasons as reasons
 from ui.games.tutto.why_clauses import short as short
 from ui.kit.text import percent, t
 
@@ -18,7 +18,23 @@ if TYPE_CHECKING:
 
 
 def says(board: Board, action: Action, brief: bool = False) -> str:
-    return board.speaker.action(action) + "."
+    back = put_back(board, action)
+    if not back:
+        return board.speaker.action(action) + "."
+    return t(
+        "tutto.hint.back",
+        faces=say.faces([board.model.face(k) for k in back]),
+        kept=say.faces(sorted(action["faces"])),
+        dice=t("tutto.act.keep.says", n=action["roll"]),
+    )
+
+
+def put_back(board: Board, action: Action) -> list[str]:
+    """The chosen dice that are to be put back before the button does what the hint says; none if others are to be chosen."""
+    dice, chosen = action["dice"], board.model.chosen
+    if action["kind"] != "keep" or not board.advised or [k for k in dice if k not in chosen]:
+        return []
+    return [k for k in chosen if k not in dice]
 
 
 def facts(board: Board, action: Action) -> str:

@@ -307,6 +307,15 @@ class Model(model.Model):
             return None
         return "goal_last" if (view["active"] + 1) % len(view["seats"]) == view["start"] else "goal"
 
+    def stop_chance(self) -> float:
+        """The chance that the next card is a stop card; an empty deck is shuffled anew."""
+        deck = self.view["deck"]
+        counts = [
+            (card["kind"] == "stop", card["left"] if deck["left"] else card["copies"])
+            for card in deck["cards"]
+        ]
+        return sum([n for stops, n in counts if stops]) / sum([n for _, n in counts])
+
     def at_risk(self) -> int:
         """The points of the turn, including the chosen dice."""
         keep = self.keep()
