@@ -42,17 +42,17 @@ def test_nothing_is_let_go_of_a_tutto_nor_of_a_turn_that_is_better_stopped() -> 
 )
 def test_a_place_in_a_fixed_frame(cell: tuple[int, int], says: str) -> None:
     speak()
-    lying = [((-1, 0), "Y"), ((0, 1), "B"), ((1, 2), "G")]
+    lying = [((-1, 0), "Y", ""), ((0, 1), "B", ""), ((1, 2), "G", "")]
     assert place(cell, lying) == says
 
 
 def test_a_place_beside_a_card() -> None:
     speak()
     assert place((0, 0), []) == "in the middle"
-    assert place((0, -1), [((0, 0), "B")]) == "left of the blue card"
-    assert place((1, 0), [((0, 0), "B"), ((0, 1), "B")]) == "below the blue card"
-    assert place((1, 0), [((0, 0), None)]) == "below the colourless card"
-    assert place((1, 1), [((0, 0), "B")]) == "diagonally below the blue card, on its right"
+    assert place((0, -1), [((0, 0), "B", "±1")]) == "left of the blue card"
+    assert place((1, 0), [((0, 0), "B", "±1"), ((0, 1), "B", "discount")]) == "below the blue card (±1)"
+    assert place((1, 0), [((0, 0), None, "")]) == "below the colourless card"
+    assert place((1, 1), [((0, 0), "B", "±1")]) == "diagonally below the blue card, on its right"
 
 
 def test_every_language_has_the_words_of_comparisons() -> None:

@@ -80,6 +80,7 @@ def test_no_two_cards_are_told_to_lie_at_one_place(link: str) -> None:
     """The display grows and its frame slides, and no place gets another name."""
     world = started(link)
     luck = random.Random(8)
+    cards = world.page.engine.cards
     most = 0
     while world.session.view["state"] != "over":
         go_on(world, luck)
@@ -87,13 +88,14 @@ def test_no_two_cards_are_told_to_lie_at_one_place(link: str) -> None:
             continue
         told: dict[str, list[str]] = {}
         for line in world.log:
-            found = re.match(r"(.*) placed .* at (row \d, column \d)", line)
+            found = re.match(r"(.*) placed the .*? card \([^)]*\) (.*)\.$", line)
             if found:
                 told.setdefault(found[1], []).append(found[2])
         for seat in world.session.view["seats"]:
             places = told.get(world.session.who(seat["seat"]), [])
-            lying = [place(laid["cell"]) for laid in seat["cards"]]
-            assert len(set(places)) == len(places) and set(places) <= set(lying)
+            laid = seat["cards"]
+            named = [place(cards, laid[:at], each["cell"]) for at, each in enumerate(laid)]
+            assert len(set(places)) == len(places) and set(places) <= set(named)
             most = max(most, len(places))
     assert most >= 5
 

@@ -37,20 +37,21 @@ def fixed(cell: Sequence[int], cells: Sequence[Sequence[int]]) -> str | None:
     return None
 
 
-def place(cell: Sequence[int], lying: Sequence[tuple[Sequence[int], str | None]]) -> str:
-    """The name of a cell. lying: the cells of the other cards of the display, and their colours."""
+def place(cell: Sequence[int], lying: Sequence[tuple[Sequence[int], str | None, str]]) -> str:
+    """The name of a cell. lying: the cells of the other cards of the display, their colours and rewards."""
     if not lying:
         return t("place.1.1")
-    named = fixed(cell, [cell] + [other for other, _ in lying])
+    named = fixed(cell, [cell] + [other for other, _, _ in lying])
     if named:
         return named
-    colours = [colour for _, colour in lying]
+    colours = [colour for _, colour, _ in lying]
     beside = []
-    for other, colour in lying:
+    for other, colour, reward in lying:
         far = (other[0] - cell[0], other[1] - cell[1])
         if far in SIDES:
-            beside.append((0 not in far, colours.count(colour) > 1, far, colour or "none"))
+            beside.append((0 not in far, colours.count(colour) > 1, far, colour or "none", reward))
     if not beside:
         return t("place.apart")
-    _, _, far, of = min(beside)
-    return t(SIDES[far], card=t("place.card." + of))
+    _, twice, far, of, reward = min(beside)
+    card = t("place.card." + of)
+    return t(SIDES[far], card="%s (%s)" % (card, reward) if twice and reward else card)

@@ -96,13 +96,14 @@ def wants(value: Card, written: Sequence[int] = ()) -> str:
 
 def card(value: Card, key: str = "card.name") -> str:
     """A card's name: its colour and its reward, which are visible at every size."""
+    return t(key, colour=coloured(value["colour"]), reward=rewards(value))
+
+
+def rewards(value: Card) -> str:
+    """What a card rewards, in a few words: "4 for complete neighbours", "±1"."""
     what = t("reward." + value["reward"]["kind"], colour=coloured(value["reward"]["colour"]))
     points = value["reward"]["points"]
-    return t(
-        key,
-        colour=coloured(value["colour"]),
-        reward=t("card.points", n=points, reward=what) if points else what,
-    )
+    return t("card.points", n=points, reward=what) if points else what
 
 
 def reward_title(value: Card) -> str:
@@ -164,11 +165,11 @@ def unique(words: list[str]) -> list[str]:
 
 def place(cards: Mapping[str, Card], laid: Sequence[Laid], cell: Sequence[int]) -> str:
     """A cell of a display as people name it, by the other cards of the display (`places.py`)."""
-    lying = [
-        (each["cell"], cards[each["card"]]["colour"] if each["card"] in cards else None)
-        for each in laid
-        if list(each["cell"]) != list(cell)
-    ]
+    lying = []
+    for each in laid:
+        if list(each["cell"]) != list(cell):
+            card = cards.get(each["card"])
+            lying.append((each["cell"], card["colour"] if card else None, rewards(card) if card else ""))
     return places.place(cell, lying)
 
 
@@ -197,6 +198,16 @@ class Speaker:
     def place(self, cell: Sequence[int]) -> str:
         """A free cell of one's own display as people name it."""
         return place(self.cards, self.view["seats"][self.view["seat"]]["cards"], cell)
+
+    def placed(self, seat: int, name: str, cell: Sequence[int]) -> str:
+        """Where a card was placed, by the cards that lay there then: they stand in the order in which they were laid."""
+        laid = self.view["seats"][seat]["cards"]
+        before = (
+            [each["card"] for each in laid].index(name)
+            if [1 for each in laid if each["card"] == name]
+            else len(laid)
+        )
+        return place(self.cards, laid[:before], cell)
 
     def told(self, name: str | None) -> str:
         """A card in what has happened: as the scoring or bonus that it is."""
@@ -356,8 +367,6 @@ class Speaker:
             numbers=listed([str(n) for n in p.get("numbers", [])]),
             field=p["field"] + 1 if "field" in p else "",
             deck=t("deck." + (p.get("deck") or p.get("row") or "S")),
-            cell=place(self.cards, self.view["seats"][seat]["cards"], p["cell"])
-            if p.get("cell") and seat is not None
-            else "",
+            cell=self.placed(seat, p["card"], p["cell"]) if p.get("cell") and seat is not None else "",
         )
         return first_upper(says)
