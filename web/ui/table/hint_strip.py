@@ -88,6 +88,10 @@ def strip(board: Session, dock: Node) -> None:
     whole, brief = sentences(board, advice)
     opened = board.hint.whole
     room = " whole long" if opened else " long" if is_long(brief) else ""
+    if brief == whole:
+        room += (
+            " same"  # nothing more to say: only the narrowest, which hide the reason, have its button then
+        )
     node = h(
         "div",
         {"class": "turn coach" + room, "id": "turn", "tabindex": "-1", "data-prompt": "hint"},
@@ -98,7 +102,7 @@ def strip(board: Session, dock: Node) -> None:
                 {"class": "told"},
                 [
                     h("p", {"id": "hint-says"}, words(whole if opened else brief, whole), key="says"),
-                    more(opened) if brief != whole else None,
+                    more(opened) if board.appearance.tight else None,
                 ],
                 key="told",
             ),

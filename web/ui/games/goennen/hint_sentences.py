@@ -29,13 +29,15 @@ def says(board: Board, action: Action, brief: bool = False) -> str:
     stay = kept(board, action) if action["kind"] == "roll" else []
     if not stay:
         return speaker(board, brief).action(action) + "."
-    taken = [k for k in action["dice"] if k in board.model.site] if board.advised else []
+    site = board.model.site if board.advised else []
+    taken = [k for k in action["dice"] if k in site]
+    if taken and not [k for k in stay if k not in site]:
+        return first_upper(t("hint.take_back", dice=board.speaker.dice(taken), n=len(action["dice"])))
     fewer = len(action["dice"]) < len(stay)  # the fewer dice are named
     return first_upper(
         t(
-            "hint.take_back" if taken else "hint.reroll" if fewer else "hint.keep",
-            dice=board.speaker.dice(action["dice"] if fewer and not taken else stay),
-            back=board.speaker.dice(taken),
+            "hint.reroll" if fewer else "hint.keep",
+            dice=board.speaker.dice(action["dice"] if fewer else stay),
             n=len(action["dice"]),
         )
     )
