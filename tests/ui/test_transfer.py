@@ -99,6 +99,7 @@ def test_what_no_page_has_written_is_refused(name: str) -> None:
 
 COSTS_ITSELF = {
     "one long row": ([["dicetable.name", "x" * 5_000_000]], 0, 1),
+    "a row of codes": ([["dicetable.name", "\x01" * 110_000]], 0, 1),
     "too many results": ([[KEY, history([result(n) for n in range(5003)])]], 5000, 3),
     "the same result": ([[KEY, history([result(1)] * 4)]], 1, 3),
     "one long result": ([[KEY, history([result(1), {**result(2), "foes": ["hard"] * 200_000}])]], 1, 1),
@@ -143,7 +144,7 @@ def test_whatever_the_page_can_write_it_can_read() -> None:
         {"format": 1, "results": rows, "daily": daily, "run": run, "best_run": {"level": 7, "points": 999}},  # type: ignore[typeddict-item]  # as stored
         [],
     )
-    for code in ('"a"\n' * 99_000, "\x01" * 400_000, "\\" * 400_000, "x" * 400_000):
+    for code in ('"a"\n' * 99_000, "\x01\n" * 90_000, "\\" * 400_000, "x" * 400_000):
         Players(store).add("mine", code)
     store.put_game("#/tutto/solo?seed=A", json.dumps({"a": '"' * (LONGEST_SAVE // 2 - 10)}))
     stored = dict(world.kept)

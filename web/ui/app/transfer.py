@@ -20,9 +20,8 @@ if TYPE_CHECKING:
 MOST = 10000  # keys in a file
 LONGEST = 8000000  # characters of a file: a browser's whole storage, with its quotes escaped
 LONGEST_FRAME = 10000  # characters of what stands around its rows
-LONGEST_ROW = (
-    2500000  # characters of a row, but for the results; of each character of a player up to six are written
-)
+LONGEST_ROW = 2100000  # characters of a row, but for the results: a quotation mark or a line's end is two
+MOST_CODES = 100000  # characters of a row that are written by their number, each of which takes a while
 LONGEST_PART = (
     600000  # characters of results that are read at once; and of a file whose rows are written in another way
 )
@@ -91,7 +90,7 @@ class Plan:
             if row.startswith(RESULTS):
                 theirs, left = yield from results_of(row[len(RESULTS) :])
                 self.left += left
-            elif len(row) > LONGEST_ROW:
+            elif len(row) > LONGEST_ROW or row.replace("\\\\", "").count("\\u") > MOST_CODES:
                 self.left += 1
             else:
                 self._plain.update(pairs([parsed('["' + row + '"]', LONGEST_ROW)]))
@@ -106,7 +105,7 @@ class Plan:
             self._look(key, content)
             yield
         self.games = len(self._games)
-        self.others = len(self._writes)
+        self.others = len(self._writes) + len(unread_results(self._theirs))
 
     @property
     def is_empty(self) -> bool:
