@@ -7,6 +7,7 @@ from random import Random
 from elsewhere import gestures, opened, play, rung, sheet_gestures, turn_link_of
 from fakes import World
 from ui.app import shared_games
+from ui.table import ending
 
 from engine.turn_link import open_turn_link
 
@@ -143,3 +144,28 @@ def test_whoever_invites_is_told_who_has_joined() -> None:
     worlds, _ = three()
     anna = worlds[0]
     assert "Ben has joined." in told(anna) or "Cleo has joined." in told(anna)
+
+
+def test_a_game_in_which_a_seat_was_given_away_counts_for_whoever_sat_down_there() -> None:
+    worlds = [World(kept={"dicetable.name": name}) for name in NAMES[:2]]
+    anna, ben = worlds
+    anna.open(BARE.replace("human,human,human", "human,human"))
+    link = play(anna, Random(1))
+    opened(ben, link)
+    opened(anna, play(ben, Random(2)))
+    opened(ben, play(anna, Random(3)))
+    caught_up(ben).do("give")
+    ben.do("give_to 1 0 medium")
+    opened(anna, turn_link_of(caught_up(ben)))
+    opened(ben, play(anna, Random(4)))
+    while ben.main().get("data-state") != "over":
+        ben.settle() if ben.board.phase == "moving" else ben.do("throw") if ben.board.to_throw else rung(ben)
+    for seat, world in enumerate(worlds):
+        (found,) = world.page.history.results()
+        result = world.board.view["result"]
+        assert (found["mode"], found["foes"], found["score"]) == ("shared", [], result["scores"][seat])
+        assert found["won"] == (seat in result["winners"]) == ending.is_won(world.board)
+        assert found["seats"] == [
+            [name, result["scores"][at], at in result["winners"], at == seat]
+            for at, name in enumerate(NAMES[:2])
+        ]
