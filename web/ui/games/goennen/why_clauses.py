@@ -357,7 +357,10 @@ BESIDE = ("complete_neighbours", "coloured_neighbours")  # the rewards for what 
 
 def card(names: Names, p: Mapping[str, Any], good: bool) -> str:
     if "card" not in p:
-        return t("because.card.gives_up", card=names.whole(p["other_card"]))
+        there = names.whole(p["other_card"])
+        if names.own and names.own["kind"] == "discard":
+            return t("because.card.harmed" if good else "because.card.helped", card=there)
+        return t("because.card.gives_up", card=there)
     here = names.whole(p["card"])
     own = p["up_to"]
     if "other_card" not in p:

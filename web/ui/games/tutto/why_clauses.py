@@ -109,7 +109,7 @@ def two_keeps(board: Board, own: Action, other: Action) -> str:
     """What tells two ways to roll on apart: the chance of the card, or points against safety."""
     if not own["points"] and not other["points"]:  # on a card on which dice count nothing
         n, m = of_100(own["chance"] or 0.0), of_100(other["chance"] or 0.0)
-        near = abs(n - m) < NEAR and min(n, m) > FEW
+        near = n == m or abs(n - m) < NEAR and min(n, m) > FEW
         more = "because.tutto.card.more" if n > m else "because.tutto.card.less"
         bonus = board.view["card"]["points"]
         return t(
