@@ -11,6 +11,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "web"), str(ROOT / "tests" / "ui")]
 import pytest
 from fakes import counted_seeds, know_games, speak
 from guard import guarded
+from ui.screens.together import pages
 
 
 @pytest.fixture(autouse=True)
@@ -24,6 +25,12 @@ def english() -> None:
 def no_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     """New games have counted seeds, so that what a test sees does not depend on chance."""
     monkeypatch.setattr("engine.link.new_seed", counted_seeds())
+
+
+@pytest.fixture(autouse=True)
+def fresh_form() -> None:
+    """The form for several devices is as at the first visit, not as another test has left it."""
+    pages._fields.clear()
 
 
 @pytest.fixture(autouse=True)

@@ -193,7 +193,7 @@ def test_recorded_answers_are_those_of_the_engine(files: dict[str, bytes]) -> No
     for step in load(games.BY_NAME["tutto"].lesson).STEPS:
         server.handle(json.dumps({"id": 1, "call": call, "args": args}))
         answer = json.loads(said.pop())["result"]
-        assert found.answer(call, args) == answer
+        assert found.answer(call, args) == recorded.shortened(answer)
         assert found.answer(call, dict(args, more=1)) is None
         if step.accepts:
             call, args = "act", {"game": answer["save"], "seat": 0, "action": step.accepts[0]}

@@ -62,12 +62,14 @@ def test_all_moves_and_a_hint_give_the_focus_back_and_all_moves_take_arrows(page
         page.keyboard.press("Escape")
         assert focus(page)["at"] == before
     assert says
+    page.set_viewport_size({"width": 360, "height": 740})  # where there is no room for the whole sentence
     page.keyboard.press("h")
     page.wait_for_function(HINTED, arg="")
     page.keyboard.press("Shift+Tab")
     assert focus(page)["at"] == "whole_hint"
     page.keyboard.press("Escape")
     assert focus(page)["at"] == before, "from its second button too"
+    page.set_viewport_size({"width": 1280, "height": 800})
     page.keyboard.press("h")
     page.wait_for_function(HINTED, arg="")
     page.locator(".dock .die").last.focus()
