@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from engine.link import game_link
+from engine.match import Match
 from tests.choosing import played
 from tests.web.conftest import wait_for_engine
 
@@ -15,10 +16,8 @@ TABLES = [
 ]
 
 
-@pytest.mark.parametrize("link", TABLES)
-def test_the_whole_ranking_is_printed_on_one_page(page: Page, address: str, link: str) -> None:
-    match = played(link, 7)
-    page.set_viewport_size({"width": 1000, "height": 420})  # the list is longer than the window
+def open_saved(page: Page, address: str, match: Match) -> None:
+    """Opens a game that the browser has kept."""
     page.goto(address)
     page.evaluate(
         "([link, text]) => localStorage.setItem('dicetable.save ' + link, text)",
@@ -27,6 +26,13 @@ def test_the_whole_ranking_is_printed_on_one_page(page: Page, address: str, link
     page.goto("about:blank")
     page.goto(address + game_link(match))
     wait_for_engine(page)
+
+
+@pytest.mark.parametrize("link", TABLES)
+def test_the_whole_ranking_is_printed_on_one_page(page: Page, address: str, link: str) -> None:
+    match = played(link, 7)
+    page.set_viewport_size({"width": 1000, "height": 420})  # the list is longer than the window
+    open_saved(page, address, match)
     page.wait_for_selector(".standing")
     page.emulate_media(media="print")
     seats = page.evaluate(
@@ -52,14 +58,7 @@ PRINTED = """() => [...document.querySelectorAll('.turns li')].map((each) => get
 def test_from_the_dark_theme_paper_is_as_from_the_light_one(page: Page, address: str) -> None:
     match = played("#/tutto/solo?seed=PRINT", 7)
     page.emulate_media(color_scheme="dark")
-    page.goto(address)
-    page.evaluate(
-        "([link, text]) => localStorage.setItem('dicetable.save ' + link, text)",
-        [game_link(match), match.save()],
-    )
-    page.goto("about:blank")
-    page.goto(address + game_link(match))
-    wait_for_engine(page)
+    open_saved(page, address, match)
     page.wait_for_selector(".turns li")
     dark = page.evaluate(PRINTED)
     page.emulate_media(media="print", color_scheme="dark")
