@@ -34,8 +34,8 @@ class _NewVisitor:
     def keys(self) -> tuple[bool, str]:
         return (True, "")
 
-    def languages(self) -> list[str]:
-        return [self._language]
+    def language(self) -> str:
+        return self._language
 
     def sentences(self, name: str) -> Any:
         return json.loads((WEB / "locales" / f"{name}.json").read_text("utf-8"))

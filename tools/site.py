@@ -133,7 +133,8 @@ def _lock() -> str:
 
 
 def _interface(node: list[str]) -> dict[str, bytes]:
-    """The page's compiled Python, its texts and the engine's catalogue: in ui.pack, and in files that are fetched later."""
+    """The page's compiled Python, its texts and the engine's catalogue: in ui.pack, a pack for each language, and in files that are
+    fetched later."""
     with tempfile.TemporaryDirectory(dir=WORK) as folder:
         packs, games, api, answers = (
             Path(folder) / "packs",
@@ -239,6 +240,8 @@ def _preloads(page: str, page_files: Mapping[str, bytes], app: str) -> str:
     fetched = [f"{app}/ui.pack", f"{page}/micropython.wasm"]
     links = [f'<link rel="modulepreload" href="{script}">' for script in scripts]
     links += [f'<link rel="preload" as="fetch" crossorigin href="{file}">' for file in fetched]
+    # preflight.js knows the language.
+    links.append(f'<link rel="preload" as="fetch" crossorigin data-words="{app}/words-LANGUAGE.pack">')
     return "\n".join(links)
 
 

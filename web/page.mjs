@@ -49,13 +49,17 @@ function style(name) {
     });
 }
 
+/** Whether a part is a language's sentences, which need no style sheet. */
+const isLanguage = (name) => name.startsWith("words-");
+
 /** The modules that a part needs besides its pack. */
 const MODULES = { lab: ["editor"], room: ["room", "qr"] };
 
 let roomy = null;
 watchText(() => (roomy ??= style("roomy")));
 
-const packed = pack("ui");
+// The page's own modules, and its sentences in the language that preflight.js has chosen.
+const packed = Promise.all([pack("ui"), pack(`words-${document.documentElement.lang}`)]);
 
 // On a first visit the lessons are part of the page: they can be played before the engine is there, and come before it.
 const lesson = navigator.serviceWorker?.controller
@@ -70,7 +74,7 @@ hooks.main.onReady.add(async ({ interpreter }, script) => {
     globalThis.host.fetch = async (name) => {
         try {
             if (!there.has(name)) {
-                const parts = () => Promise.all([pack(name), style(name), ...(MODULES[name] ?? []).map(imported)]);
+                const parts = () => Promise.all([pack(name), isLanguage(name) || style(name), ...(MODULES[name] ?? []).map(imported)]);
                 const early = name === "lesson" ? lesson?.catch(() => null) : null;
                 const [bytes] = (await early) ?? (await loading(parts));
                 interpreter.FS.writeFile(`/${name}.pack`, bytes, { canOwn: true });
@@ -81,7 +85,9 @@ hooks.main.onReady.add(async ({ interpreter }, script) => {
             return { ok: false, value: String(error) };
         }
     };
-    interpreter.FS.writeFile("ui.pack", await packed, { canOwn: true });
+    const [modules, words] = await packed;
+    interpreter.FS.writeFile("ui.pack", modules, { canOwn: true });
+    interpreter.FS.writeFile("words.pack", words, { canOwn: true });
     for (const part of script.textContent.split("\n# ----\n")) {
         await new Promise(globalThis.host.soon); // a task of its own, as for the interpreter's own start
         interpreter.runPython(part);

@@ -120,6 +120,8 @@
         started = true;
         var later = document.getElementById("later").content;
         // This may fail before trouble.mjs is there to hear of it.
+        var words = later.querySelector("[data-words]");
+        words.href = words.getAttribute("data-words").replace("LANGUAGE", root.lang);
         later.querySelector("script").onerror = function () { root.setAttribute("data-trouble", "yes"); };
         document.head.appendChild(later);
     }

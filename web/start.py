@@ -18,14 +18,15 @@ FOLDER, FILE = [(kind, 0, 0, 0, 0, 0, 0, 0, 0, 0) for kind in (0x4000, 0x8000)]
 class Pack:
     """A file system to read from; web/build/interface.mjs says what the file is like."""
 
-    def __init__(self, name):
+    def __init__(self, *names):
         self.places = {}  # [file, where, bytes] by name
         self.kinds = {}  # FOLDER or FILE by name
         # Not a method: an import asks for three names to find one, and an exception that a method raises takes longer than
         # to read the file.
         self.stat = self.kinds.__getitem__
         self.names = set()
-        self.add(name)
+        for name in names:
+            self.add(name)
 
     def add(self, name):
         """Adds another file of the same form."""
@@ -52,7 +53,7 @@ class Pack:
 
 
 # ----
-pack = Pack("ui.pack")
+pack = Pack("ui.pack", "words.pack")
 os.mount(pack, "/page")
 os.chdir("/page")
 sys.path[:] = ["", ".frozen"]

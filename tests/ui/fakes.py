@@ -463,6 +463,10 @@ class Browser:
     def catalogue(self) -> list[dict[str, Any]]:
         return json.loads(json.dumps(catalogue()))
 
+    def language(self) -> str:
+        """What preflight.js has chosen."""
+        return text.preferred([self.kept.get("dicetable.language", ""), *self._languages])
+
     def set_language(self, language: str) -> None:
         pass
 

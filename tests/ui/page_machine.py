@@ -375,7 +375,7 @@ class PageMachine(RuleBasedStateMachine):
         actions = other.actions() if other.shows("table") else []
         if actions:
             other.do("play " + actions[place % len(actions)])
-        self.page.words.speak()  # the sentences are the same for all pages of one process
+        self.page.words.begin()  # the sentences are the same for all pages of one process
         if actions:
             self.did("another tab")
             self.elsewhere.add(link)

@@ -588,3 +588,18 @@ def test_whoever_leaves_a_game_for_the_start_screen_goes_back_to_it() -> None:
     assert world.browser.steps == ["#/"]
     world.do("leave")
     assert world.shows("home") and world.browser.steps == [] and world.browser.link == "#/"
+
+
+def test_a_language_whose_sentences_cannot_be_fetched_is_said_where_it_was_chosen() -> None:
+    world = World(kept={"dicetable.language": "en"})
+    world.open("#/")
+    world.do("settings")
+    world.browser.reachable = False
+    world.do("setting language de")
+    assert (
+        "Settings" in world.root.textContent and "This language could not be loaded" in world.root.textContent
+    )
+    world.browser.reachable = True
+    world.do("setting language nl")
+    assert "Instellingen" in world.root.textContent and "geladen" not in world.root.textContent
+    assert World(kept=world.kept).browser.language() == "nl"

@@ -14,6 +14,7 @@ PAGE = [
     "/page.mjs",
     "/micropython.mjs",
     "/ui.pack",
+    "/words-en.pack",
     "/micropython.wasm",
     "/page/",
 ]

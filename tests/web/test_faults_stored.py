@@ -47,6 +47,7 @@ PAGE = [
     "/core.js",
     "/micropython.mjs",
     "/ui.pack",
+    "/words-en.pack",
     "/micropython.wasm",
 ]
 ENGINE = ["/worker.mjs", "/pyodide.mjs", "/pyodide.asm.mjs", "/pyodide.asm.wasm", "/python.pack"]

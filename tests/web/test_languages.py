@@ -72,6 +72,19 @@ def test_settings_last(opened) -> None:
         layers(page, 0)  # the sheet that was open before is no longer there
 
 
+def test_a_language_that_does_not_come_leaves_the_page_as_it_is(opened) -> None:
+    page = opened("en-GB")
+    page.route("**/words-*", lambda route: route.abort())
+    page.click("[data-do=settings]")
+    page.check("input[name=language][value=de]", force=True)
+    expect(page.locator(".settings-sheet")).to_contain_text("This language could not be loaded")
+    page.unroute("**/words-*")
+    page.check("input[name=language][value=nl]", force=True)
+    expect(page.locator("#sheet-title")).to_have_text("Instellingen")
+    page.check("input[name=language][value=en]", force=True)
+    expect(page.locator("#sheet-title")).to_have_text("Settings")
+
+
 def test_help_by_keyboard_and_back_to_the_game(opened) -> None:
     page = opened("en-GB", GAME)
     page.wait_for_selector("main[data-state]")

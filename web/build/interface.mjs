@@ -6,6 +6,7 @@
 // ui.pack is for every visit. What LATER names is for few: a screen's own folder, apart from its route.py, the modules of
 // its name for tables and games, and its sentences are in a file NAME.pack, which is fetched when needed. What connects devices,
 // ui/room/, is no screen, but has such a file too.
+// Their sentences are in a pack for each language, as a visit needs one.
 //
 // A file starts with eight digits, the length of the list that follows: JSON, {name: [where, bytes]}. Names are paths
 // below WEB, ending in .mpy for modules, and "catalogue.json", the games that the engine offers, and "lab_api.json", what
@@ -81,6 +82,11 @@ function isOf(part, name) {
 }
 
 for (const part of LATER) write(part, files.filter(([name]) => isOf(part, name)));
-write("ui", files.filter(([name]) => !LATER.some((part) => isOf(part, name))));
+const first = files.filter(([name]) => !LATER.some((part) => isOf(part, name)));
+write("ui", first.filter(([name]) => !name.startsWith("locales/")));
+for (const [name] of files.filter(([name]) => /^locales\/\w+\.json$/.test(name))) {
+    const ending = name.slice("locales".length);
+    write(`words-${ending.slice(1, -".json".length)}`, first.filter(([name]) => name.endsWith(ending)));
+}
 // The compiler leaves handles open that would keep Node running.
 process.exit(0);

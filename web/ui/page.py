@@ -124,7 +124,7 @@ class Page:
         """Shows the page and opens what the address asks for: a generator, between whose steps the browser answers. After all
         of them the page takes gestures."""
         self.settings.read()
-        self.words.speak()
+        self.words.begin()
         yield
         self.appearance.begin()
         self.navigation.begin()
@@ -174,7 +174,7 @@ class Page:
             node: Node | None = load("ui.app.copying").sheet(self.sheets.open[1])
         elif self.sheets.kind == "settings":
             node = load("ui.screens.settings.sheet").settings_sheet(
-                self.settings, self.navigation.screen.pupils()
+                self.settings, self.navigation.screen.pupils(), self.words.missing
             )
         else:
             node = self.navigation.screen.sheet(*self.sheets.open)
@@ -314,13 +314,18 @@ class Page:
 
     def _setting_changed(self, name: str) -> None:
         if name == "language":
-            self.words.speak()
-            if self.played and self.played.speaker:
-                self.played.log.rewrite(self.played.speaker, self.played.who)
+            self.words.change(self._language_came)
         elif name == "sounds":
             self.announcer.sound("completed")
         else:
             self.appearance.dress()
+
+    def _language_came(self) -> None:
+        if self.words.missing:
+            self.announcer.tell(t("error.language"))
+        elif self.played and self.played.speaker:
+            self.played.log.rewrite(self.played.speaker, self.played.who)
+        self.frames.request()
 
     def _update(self, *rest: object) -> None:
         """A newer version is ready: the start screen and the menu offer it; no game is interrupted."""

@@ -8,6 +8,10 @@ from ui.app import games
 from ui.kit import text
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from js import Answer
+
     from ui.app.settings import Settings
     from ui.browser.browser import Browser
 
@@ -18,12 +22,34 @@ class Words:
         self._settings = settings
         self._read: list[str] = []  # folders of sentences that were read later, when needed
         self._language = ""
+        self.missing = (
+            False  # whether the sentences of the language that was wanted last could not be fetched
+        )
 
-    def speak(self) -> None:
-        """Uses the language of the settings, or the first of the browser's languages that the page speaks."""
+    def begin(self) -> None:
+        """Uses the document's language, whose sentences have come with the page: preflight.js has chosen it by the same rule."""
+        self._speak(self._browser.language())
+
+    def change(self, then: Callable[[], object]) -> None:
+        """Uses the language that is wanted now as soon as its sentences have come, then calls `then()`; also if they are missing."""
+        language = self.wanted()
+
+        def came(answer: Answer) -> None:
+            if language != self.wanted():
+                return  # another has been wanted since
+            self.missing = not answer.ok
+            if answer.ok:
+                self._speak(language)
+            then()
+
+        self._browser.fetch("words-" + language, came)
+
+    def wanted(self) -> str:
+        """The language of the settings, or the first of the browser's languages that the page speaks."""
         language = self._settings.values["language"]
-        if language == "auto":
-            language = text.preferred(self._browser.languages())
+        return text.preferred(self._browser.languages()) if language == "auto" else language
+
+    def _speak(self, language: str) -> None:
         self._language = language
         text.load(self._browser.sentences(language))
         for name in self._read:

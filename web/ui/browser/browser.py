@@ -240,6 +240,10 @@ class Browser:
         with open("catalogue.json") as file:
             return json.load(file)  # type: ignore[no-any-return]  # of the build
 
+    def language(self) -> str:
+        """The document's language."""
+        return js.document.documentElement.getAttribute("lang") or ""
+
     def set_language(self, language: str) -> None:
         """Tells the document its language."""
         js.document.documentElement.setAttribute("lang", language)

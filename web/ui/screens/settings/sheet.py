@@ -20,15 +20,18 @@ OWN_NAMES = {
 }  # in the language itself, whatever the page speaks
 
 
-def settings_sheet(settings: Settings, people: list[tuple[int, str, str]]) -> Node:
-    """people: several people at one device, each with a coach of their own: (seat, name, how much it tells)."""
+def settings_sheet(settings: Settings, people: list[tuple[int, str, str]], missing: bool) -> Node:
+    """missing: whether the sentences of the language could not be fetched; people: several people at one device, each with a coach of their own: (seat, name, how much it tells)."""
+    says = {"language": t("error.language")} if missing else {}
+    if settings.untouched("pace"):
+        says["pace"] = t("settings.pace.first")
     kids = [
         wish(
             name,
             t("settings." + name),
             name,
             settings.values[name],
-            t("settings.pace.first") if name == "pace" and settings.untouched(name) else "",
+            says.get(name, ""),
         )
         for name in (
             "language",
