@@ -574,6 +574,23 @@ def test_as_many_reviewed_results_as_are_kept_are_read_again_and_taken_elsewhere
     assert len(History(there.store()).results()) == history_checks.MOST_RESULTS
 
 
+def test_as_many_results_of_ten_people_as_are_kept_are_read_again():
+    """Of more values than are read at once, nothing was: the next game began a history without the ones before."""
+    seats = [["Abcdefgh", 6000, False, True] for _ in range(10)]
+    one = {
+        "day": "2026-11-25", "game": "tutto", "mode": "shared", "level": None, "score": 6000, "won": None, "foes": [],
+        "seats": seats, "people": [row[:3] for row in seats[:9]], "lucks": [-12.25] * 10,
+    }  # fmt: skip
+    kept = Kept()
+    history = History(kept.store())
+    history.take(
+        dict(histories.fresh(), results=[dict(one, id=str(n)) for n in range(history_checks.MOST_RESULTS)]),
+        [],
+    )
+    assert not history.lost
+    assert len(History(kept.store()).results()) == history_checks.MOST_RESULTS
+
+
 REVIEW = {"unit": "points", "start": 1.5, "luck": 2.5, "decisions": -1.5, "others": 0, "result": 2.5, "accuracy": 98.5,
           "kinds": [["roll", 1, 0.5]], "faces": [1] * 6}  # fmt: skip
 

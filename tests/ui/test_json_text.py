@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from ui.kit import json_text
-from ui.kit.json_text import LONG, LONGEST, Unreadable, parsed, parsed_or_none, quoted
+from ui.kit.json_text import FEW, LONG, LONGEST, SHORT, Unreadable, as_json, parsed, parsed_or_none, quoted
 
 CHARACTERS = st.text(st.characters(codec="utf-8"))
 VALUES = st.recursive(
@@ -62,6 +62,12 @@ def test_texts_that_are_read_apart_are_the_same(parts: list[str]) -> None:
 def test_a_text_is_quoted_as_json(text: str) -> None:
     assert json.loads(quoted(text)) == text
     assert parsed(quoted(text)) == text or "\ue000" in text
+
+
+@given(st.lists(VALUES, max_size=3), st.sampled_from((1, FEW)), st.sampled_from((1, SHORT)))
+def test_a_value_is_written_as_json(parts: list[object], items: int, letters: int) -> None:
+    value = {"many": parts * items, "pair": (1, "two"), "long": ['"\\\n é' * letters]}
+    assert json.loads(as_json(value)) == json.loads(json.dumps(value))
 
 
 @pytest.mark.parametrize("name", HOSTILE)

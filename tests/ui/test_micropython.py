@@ -341,6 +341,27 @@ def test_a_file_with_all_that_can_be_kept_never_holds_the_page_for_long() -> Non
     assert max(each[0] for each in told) < 1500  # milliseconds: many times what they take, for a busy machine
 
 
+# Writes many results, and a player of the lab that is as long as one may be; prints the milliseconds that each took.
+WRITTEN = """
+import time
+from ui.kit.json_text import as_json
+
+result = {"id": "1-2-3", "day": "2026-11-21", "game": "tutto", "mode": "shared", "level": None, "score": 90, "won": True, "foes": []}
+result["seats"] = [["Abcdefgh", 6000, False, True]] * 10
+for value in ({"results": [result] * 3000}, {"seats": [{"name": "Mine", "code": "x = 1\\n" * 66000}] * 2}):
+    begun = time.ticks_ms()
+    as_json(value)
+    print(time.ticks_diff(time.ticks_ms(), begun))
+"""
+
+
+def test_what_is_long_is_written_in_a_time_that_grows_with_its_length() -> None:
+    """At the end of a game, whoever had played thousands waited for ten seconds."""
+    assert (
+        max(map(int, run(WRITTEN)[:-1])) < 2500
+    )  # milliseconds: many times what they take, for a busy machine
+
+
 # MicroPython writes a warning to the console where an exception is raised from another one.
 UNREADABLE = """
 from ui.app.store import Store

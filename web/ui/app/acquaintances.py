@@ -3,10 +3,9 @@ of the same name."""
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
-from ui.kit.json_text import parsed_or_none
+from ui.kit.json_text import as_json, parsed_or_none
 
 if TYPE_CHECKING:
     from typing import Any
@@ -31,4 +30,4 @@ def merged(ours: str, theirs: str) -> str:
     own, other = parsed(ours), parsed(theirs)
     for part in PARTS:
         other[part].update(own[part])
-    return json.dumps(other)
+    return as_json(other)

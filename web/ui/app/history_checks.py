@@ -7,13 +7,12 @@ What cannot be read costs only itself. Another version of the page may have writ
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
 from ui.app import games
 from ui.app.routes import campaign
 from ui.app.store import MOST_RESULTS, PROGRESS_FORMAT
-from ui.kit.json_text import Unreadable, parsed
+from ui.kit.json_text import Unreadable, as_json, parsed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -227,7 +226,7 @@ def written(data: Progress) -> str:
     """A history as text for `read`, with what cannot be read where whoever can looks for it."""
     unread = data.get("unread")
     if not unread:
-        return json.dumps(data)
+        return as_json(data)
     out: dict[str, Any] = dict(data)
     del out["unread"]
     for name, value in unread.items():
@@ -238,7 +237,7 @@ def written(data: Progress) -> str:
             out[name].update(data["daily"])
         elif out.get(name) is None:
             out[name] = value
-    return json.dumps(out)
+    return as_json(out)
 
 
 def by_day(results: list[Played]) -> list[Played]:

@@ -10,7 +10,7 @@ import json
 from typing import TYPE_CHECKING, NamedTuple
 
 from ui.app import games, routes
-from ui.kit.json_text import parsed_or_none
+from ui.kit.json_text import as_json, parsed_or_none
 from ui.kit.names import isolated, plain, same
 from ui.kit.text import t
 
@@ -165,7 +165,7 @@ def read(text: str | None) -> list[str]:
 
 def written(rows: Sequence[Row]) -> str:
     """The people of games as text for `read_named`; the first are kept if there are too many."""
-    return json.dumps([[setup, list(party.names), party.openly] for setup, party in rows[:MOST]])
+    return as_json([[setup, list(party.names), party.openly] for setup, party in rows[:MOST]])
 
 
 def read_named(text: str) -> list[Row]:

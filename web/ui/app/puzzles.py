@@ -7,10 +7,9 @@ that ends at the position.
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
-from ui.kit.json_text import parsed_or_none
+from ui.kit.json_text import as_json, parsed_or_none
 
 if TYPE_CHECKING:
     from ui.app.store import Store
@@ -34,7 +33,7 @@ class Puzzles:
         return parsed(self._store.get(KEY) or "{}")
 
     def _write(self, data: PuzzleData) -> bool:
-        return self._store.put(KEY, json.dumps(data))
+        return self._store.put(KEY, as_json(data))
 
     def add(self, link: str) -> None:
         """Keeps a mistake as a puzzle, once."""

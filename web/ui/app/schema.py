@@ -15,7 +15,7 @@ from ui.app.settings import FIRST, PREFIX, VALUES
 from ui.app.storage_keys import DRAFT, HELP_USED, LAST, NAME, NOTES, ODDS, ORDER
 from ui.app.store import GLANCE, LESSON, LINKS, LONG, LONGEST_SAVE, PLAYER, SAVE, SHARED
 from ui.kit.json_text import LONGEST as LONGEST_TEXT
-from ui.kit.json_text import parsed, parsed_or_none
+from ui.kit.json_text import as_json, parsed, parsed_or_none
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -88,7 +88,7 @@ def _dicts(ours: str, theirs: str) -> str:
     """Pairs of both; of one key ours."""
     merged = parsed(theirs)
     merged.update(parsed(ours))
-    return json.dumps(merged)
+    return as_json(merged)
 
 
 def _names(ours: str, theirs: str) -> str:
@@ -124,7 +124,7 @@ def _puzzles(ours: str, theirs: str) -> str:
         if len(done) > len(merged["sets"].get(day, [])):
             merged["sets"][day] = done
     merged["best"] = max(own["best"], other["best"])
-    return json.dumps(merged)
+    return as_json(merged)
 
 
 ENTRIES = [Entry(PREFIX + name, False, 20, _is_setting(name), _ours) for name in FIRST] + [

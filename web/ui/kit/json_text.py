@@ -1,4 +1,4 @@
-"""JSON that anybody may have written: in files, in what the browser stores, and from other devices.
+"""JSON that anybody may have written: in files, in what the browser stores, and from other devices; and long values as JSON.
 
 The page's Python reads a number of n digits, and a text of n characters, in a time that grows with n². It also reads the two halves of
 a character beyond 16 bits as two characters. So whatever was not written by the engine or the build is read here and nowhere else:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 LONGEST = 5000000  # characters, which is all that browsers store
 DEEPEST = 20
 TOO_LONG_NUMBER = re.compile("[0-9]" * 31)  # far beyond any that counts something
-MOST_VALUES = 300000
+MOST_VALUES = 600000  # the results of 5,000 games of ten people are 500,000
 MOST_LISTS = 8000  # lists and objects, beside one for ten characters outside of texts: each takes a microsecond or more
 MOST_ESCAPED = 20000  # halves of characters beyond 16 bits; our own files have the characters themselves
 LONG = 100000  # characters of a text that is read apart
@@ -28,6 +28,8 @@ DIGIT = "[0-9a-fA-F]"
 PAIR = re.compile("\\\\u[dD][89abAB]" + DIGIT + DIGIT + "\\\\u[dD][c-fC-F]" + DIGIT + DIGIT)
 HALF = re.compile("\\\\u[dD][89a-fA-F]")
 HEXADECIMAL = "0123456789abcdefABCDEF"
+FEW = 20  # items of a list, each of which may be long
+SHORT = 1000  # characters of a text that is quoted as it is
 ESCAPED = {"b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", "/": "/"}
 
 
@@ -91,6 +93,17 @@ def quoted(text: str) -> str:
         if chr(code) in text:
             text = text.replace(chr(code), "\\u%04x" % code)
     return '"' + text + '"'
+
+
+def as_json(value: Any) -> str:
+    """A value as JSON, in a time that grows with its length: `json.dumps` writes its parts. Only a list of more than `FEW` items
+    and what no list or dict holds is written at once, so no item of a long list may be long."""
+    if isinstance(value, dict):
+        return "{" + ", ".join([json.dumps(key) + ": " + as_json(each) for key, each in value.items()]) + "}"
+    if isinstance(value, (list, tuple)):
+        write = json.dumps if len(value) > FEW else as_json
+        return "[" + ", ".join([write(each) for each in value]) + "]"
+    return quoted(value) if isinstance(value, str) and len(value) > SHORT else json.dumps(value)
 
 
 def _look_at(outside: str) -> None:

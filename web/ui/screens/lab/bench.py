@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ui.app.routes import ALPHABET, parameters, quoted, unquoted
 from ui.app.storage_keys import LAST
+from ui.kit.json_text import as_json
 from ui.kit.text import number, t
 from ui.kit.visible import visible
 from ui.screens.lab import pages, sheets
@@ -114,7 +115,7 @@ class Bench:
         """Starts a run in place of any other; its number."""
         self.running.stop()
         self.contest.stop()
-        return self.runner.run(json.dumps(job), on_message)
+        return self.runner.run(as_json(job), on_message)
 
     def any_seed(self) -> str:
         """A seed that nobody has chosen."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
 from ui.app import games
-from ui.kit.json_text import parsed_or_none
+from ui.kit.json_text import as_json, parsed_or_none
 from ui.kit.text import number, t
 from ui.kit.visible import visible
 from ui.screens.lab.running import OWN
@@ -261,7 +260,7 @@ class Contest:
         """Saves everything as JSON, the code of the players too."""
         self._browser.download(
             "dicetable-tournament.json",
-            json.dumps(
+            as_json(
                 {
                     "dicetable": "tournament",
                     "job": self.job,

@@ -6,11 +6,11 @@ the first seat here. People are told apart by name; what is wrong with that, one
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, NamedTuple
 
 from ui.app.acquaintances import KEY, parsed
 from ui.app.races import rivals
+from ui.kit.json_text import as_json
 from ui.kit.names import folded, plain
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ class Corrections:
         self._keep()
 
     def _keep(self) -> None:
-        self._store.put(KEY, json.dumps(self._kept))
+        self._store.put(KEY, as_json(self._kept))
 
 
 def key_of(name: str) -> str:
