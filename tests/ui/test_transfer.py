@@ -176,3 +176,14 @@ def test_whatever_glance_the_page_can_write_it_can_read(address: str) -> None:
         link, store = world.session.snapshot["link"], World(kept=dict(world.kept)).page.store
         seen = store.glance(link)
         assert seen and seen["step"] == world.session.snapshot["view"]["step"]
+
+
+def test_players_of_the_lab_are_all_taken_whatever_they_are_called() -> None:
+    """One that is called as another was to be called here took its place."""
+    world = World(kept={"dicetable.player a": "# ours"})
+    theirs = {"a": "# one", "a 2": "# two", "a 3": "# three"}
+    kept = [["dicetable.player " + name, code] for name, code in theirs.items()]
+    world.open("#/statistics")
+    world.picked(everything(kept))
+    there = {code for key, code in world.kept.items() if key.startswith("dicetable.player ")}
+    assert there == {"# ours", *theirs.values()}

@@ -150,9 +150,10 @@ class Plan:
         own = [self._store.get(each) for each in list(self._store.keys()) if each.startswith(PLAYER)]
         if code in own:
             return
+        taken = [each for each, _ in self._writes]
         number = 2
         free = key
-        while self._store.get(free) is not None:
+        while self._store.get(free) is not None or free != key and (free in self._plain or free in taken):
             free = "%s %d" % (key, number)
             number += 1
         self._writes.append((free, code))
