@@ -152,6 +152,76 @@ def test_the_last_player_can_be_deleted_too() -> None:
     assert editor(world).value == "# mine\n"
 
 
+def own(*names: str) -> dict[str, str]:
+    """What a browser keeps with such players, the first of them in the editor."""
+    return {PLAYER + name: f"# {name}\n" for name in names} | {"dicetable.players": "\n".join(names)}
+
+
+def test_what_another_tab_has_deleted_makes_way_for_another_player() -> None:
+    """Renaming or deleting it again ended in an error."""
+    world = lab(kept=own("a", "b"))
+    del world.kept[PLAYER + "a"]
+    for gesture in ("rename", "delete"):
+        other = lab(kept=own("a", "b"))
+        del other.kept[PLAYER + "a"]
+        other.do("more")
+        other.page.input("name", "c")
+        other.do(gesture)
+        assert editor(other).attributes["data-name"] == ("c" if gesture == "rename" else "b")
+    world.page.kept_elsewhere(PLAYER + "a")
+    assert editor(world).attributes["data-name"] == "b" and editor(world).value == "# b\n"
+    del world.kept[PLAYER + "b"]
+    write(world, "# still typing\n")
+    world.page.kept_elsewhere(PLAYER + "b")
+    assert editor(world).attributes["data-name"] == "b"
+
+
+def test_a_long_name_with_a_number_stays_as_it_is() -> None:
+    name = "x" * 40
+    world = lab(kept=own(name + " 2", name))
+    world.do("more")
+    world.do("rename")
+    assert editor(world).attributes["data-name"] == name + " 2"
+
+
+def test_no_two_players_of_a_tournament_have_one_name() -> None:
+    world = lab(kept=own("hard", "hard 2"))
+    contest = world.page.navigation.screen.bench.contest
+    contest.chosen = ["own:hard", "own:hard 2", "hard"]
+    world.do("contest")
+    names = [seat["name"] for seat in runner(world).runs[-1]["seats"]]
+    assert len(set(names)) == 3 and names[1:] == ["hard 2", "hard"]
+
+
+def test_an_error_is_marked_in_the_code_of_whoever_made_it_whatever_they_are_called() -> None:
+    fault: dict[str, Any] = {"type": "error", "line": 2, "kind": "error", "text": "ZeroDivisionError"}
+    world = lab(kept=own("hard 2", "hard"))
+    bench = world.page.navigation.screen.bench
+    world.page.input("foe", "own:hard")
+    world.do("play")
+    runner(world).tell(**fault, seat=1)
+    assert not bench.problems and not bench.running.mine
+    world.page.input("player", "hard")
+    world.do("play")
+    runner(world).tell(**fault, seat=0)
+    assert bench.problems == [[2, "ZeroDivisionError"]] and bench.running.mine
+    world.page.input("player", "hard 2")
+    assert not bench.running.mine, "its line is not in this code"
+    runner(world).tell(**fault, seat=0)
+    assert not bench.problems
+
+
+def test_whoever_is_renamed_still_plays() -> None:
+    world = lab(kept=own("a", "b"))
+    bench = world.page.navigation.screen.bench
+    bench.contest.chosen = ["own:a", "own:b"]
+    world.page.input("foe", "own:a")
+    world.do("more")
+    world.page.input("name", "c")
+    world.do("rename")
+    assert bench.contest.players() == ["own:c", "own:b"] and bench.running.foe() == "own:c"
+
+
 def test_a_full_browser_says_so() -> None:
     world = lab()
     world.browser.full = True
@@ -450,6 +520,7 @@ def test_an_error_of_the_other_player_marks_nothing_here() -> None:
 
 
 def test_a_flood_of_prints_is_cut() -> None:
+    """The referee passes on so much, and then nothing more: what is kept is never the end."""
     world = lab()
     world.do("play")
     for number in range(40):
@@ -457,7 +528,8 @@ def test_a_flood_of_prints_is_cut() -> None:
     printed = next(
         each for each in world.root.walk() if each.attributes.get("class") == "printed"
     ).textContent
-    assert len(printed) <= 20000 and "39 39" in printed and "The end of what it printed" in words(world)
+    assert len(printed) <= 20000 and printed.startswith("0 0") and "39 39" not in printed
+    assert "The beginning of what it printed" in words(world)
 
 
 # ---- a tournament ----

@@ -85,3 +85,25 @@ def test_a_referee_gives_a_game_with_an_error_to_the_others(game: str, solo: boo
     assert result["turns"] is None and len(result["scores"]) == len(result["shares"])
     standing = json.loads(referee.count(json.dumps([result])))
     assert standing["counted"] == (0 if solo else 1) and standing["table"][0]["faults"] == 1
+
+
+def test_values_of_anything_but_legal_actions_are_left_out() -> None:
+    referee = Referee()
+    run = {
+        "kind": "game",
+        "game": "tutto",
+        "mode": "solo",
+        "level": None,
+        "seed": "LAB",
+        "seats": [{"name": "mine", "author": 0}],
+    }
+    assert referee.prepare(json.dumps(run)) == "{}"
+    referee.begin(0)
+    asked = json.loads(referee.next())
+    while "ask" not in asked:
+        asked = json.loads(referee.next())
+    number = json.loads(asked["text"])["n"]
+    legal = str(referee._playing.match.state.legal_actions()[0])  # type: ignore[union-attr]  # it has begun
+    values = [["\u202enonsense", 2.0], [legal, 1.0]]
+    decided = json.loads(referee.answered(json.dumps({"n": number, "action": legal, "values": values})))
+    assert decided["decided"]["values"] == [[legal, 1.0]]

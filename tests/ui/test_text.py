@@ -83,6 +83,13 @@ def test_every_count_of_a_sentence_has_its_own_forms() -> None:
     assert text.t("said", who="Ann", n=1, cards=3) == "Ann: 1 point, 3 cards"
 
 
+def test_what_is_put_into_a_sentence_stays_as_it_is() -> None:
+    """A name or an error in braces became another part of the sentence."""
+    text.load({"said": "{who}, line {line}: {text}"})
+    told = text.t("said", who="{text}", line=3, text="{who} and {line|one|many}")
+    assert told == "{text}, line 3: {who} and {line|one|many}"
+
+
 def test_decimals_have_as_many_places_as_are_asked_for_and_no_negative_zero() -> None:
     text.load(sentences("de"))
     assert text.decimal(-1234.5678, 3) == "−1.234,568"

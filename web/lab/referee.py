@@ -198,10 +198,12 @@ class Referee:
             return json.dumps({"error": _fault(place, "flood", "")})
         if "error" in answer:
             return json.dumps({"error": _told(place, answer["error"])})
-        action = {str(each): each for each in playing.match.state.legal_actions()}.get(answer["action"])
+        legal = {str(each): each for each in playing.match.state.legal_actions()}
+        action = legal.get(answer["action"])
         if action is None:
             return json.dumps({"error": _fault(place, "illegal", _short(answer["action"]))})
-        return self._played(action, answer["values"])
+        values = answer["values"]
+        return self._played(action, values and [each for each in values if each[0] in legal])
 
     def forfeited(self, error: str) -> str:
         """The result of the game that is on, which the player that decides has lost by an error."""

@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
 LANGUAGES = ("en", "de", "nl")
+BRACE = "\0"  # stands for a brace that is not the sentence's own
 
 _table: dict[str, str] = {}
 _loaded = 0
@@ -53,8 +54,12 @@ def t(key: str, **params: object) -> str:
     elif n == 0 and has(key + ".none"):
         key += ".none"
     pattern = _table.get(key, key)
+    braces = False
     for name, value in params.items():
         value = str(value)
+        if "{" in value:
+            braces = True
+            value = value.replace("{", BRACE)
         said, found, rest = pattern.partition("{" + name + "|")
         while found:
             one, _, more = rest.partition("|")
@@ -62,7 +67,7 @@ def t(key: str, **params: object) -> str:
             left, found, rest = rest.partition("{" + name + "|")
             said += (one if value == "1" else more) + left
         pattern = said.replace("{" + name + "}", value)
-    return pattern
+    return pattern.replace(BRACE, "{") if braces else pattern
 
 
 def number(n: int) -> str:

@@ -13,17 +13,18 @@ from ui.kit.visible import visible
 from ui.screens.lab import pages, sheets
 from ui.screens.lab.contest import Contest
 from ui.screens.lab.players import LONGEST, Players, file_name, player_name
-from ui.screens.lab.running import Running
+from ui.screens.lab.running import OWN, Running
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from js import Answer
 
+    from ui.app.games import Game
     from ui.browser.lab import Lab
     from ui.kit.tree import Node
     from ui.page import Page
-    from ui.screens.lab.types import Run
+    from ui.screens.lab.types import Failure, Fault, Run, SeatOf
 
 EXAMPLES = ("first", "order", "looking", "odds", "tutto")  # files of web/players/, the simplest first
 LONGEST_LINK = 12000  # characters; longer ones are cut by what sends them
@@ -43,7 +44,7 @@ class Bench:
         self._store = page.store
         self.players = Players(page.store)
         self._sender = ""  # the name of somebody else's player, while its code is read
-        self.runner: Lab = None  # type: ignore[assignment]  # while the lab is not shown  # while the lab is shown
+        self.runner: Lab = None  # type: ignore[assignment]  # while the lab is not shown
         self._api: dict[str, str] = json.loads(page.browser.file("lab_api.json"))  # by game, as text
         self.part = "code"  # the part that a narrow window shows: code, game or contest
         self.beside = "game"  # what a wide window shows beside the code: game or contest
@@ -121,12 +122,32 @@ class Bench:
         """A seed that nobody has chosen."""
         return "".join([ALPHABET[byte & 31] for byte in self._page.browser.random_bytes(8)])
 
-    def fault(self, who: str, line: int | None, kind: str, text: str) -> str:
-        """What went wrong, in a sentence. If it is in the code of the editor, its line is marked."""
-        if kind == "missing":
+    def seats(self, chosen: Sequence[str], game: Game) -> list[SeatOf]:
+        """Seats as the runner wants them. Players of one's own are called so that nobody else has the name."""
+        own = [each[len(OWN) :] for each in chosen if each.startswith(OWN)]
+        seats: list[SeatOf] = []
+        for each in chosen:
+            if not each.startswith(OWN):
+                seats.append({"name": each})
+                continue
+            name = called = each[len(OWN) :]
+            number = 2
+            while called in game.strengths or called != name and called in own:
+                called = "%s %d" % (name, number)
+                number += 1
+            seats.append(
+                {"name": called, "code": self.code if name == self.name else self.players.code(name)}
+            )
+        return seats
+
+    def fault(self, chosen: str | None, who: str, fault: Fault | Failure) -> str:
+        """What went wrong, in a sentence. If it is in the code of the editor, its line is marked. chosen: whose error it is, as
+        seats are chosen, and who: what they are called; None and "" for nobody's."""
+        line, text = fault["line"], fault["text"]
+        if fault["kind"] == "missing":
             return t("lab.missing") + f" ({text})"
-        says = t("lab.error." + kind, text=text)
-        if who == self.name:
+        says = t("lab.error." + fault["kind"], text=text)
+        if chosen == OWN + self.name:
             self.problems = [[line or 1, says]]
         if not who:
             return says
@@ -234,14 +255,16 @@ class Bench:
     def do_rename(self) -> None:
         self._keep()
         self._sheets.close_all()
-        self.name = self.players.rename(self.name, self.new_name)
+        old = self.name
+        self.name = self.players.rename(old, self.new_name, self.code)
+        self.running.renamed(old, self.name)
+        self.contest.renamed(old, self.name)
         self._store.put(LAST, self.name)
 
     def do_delete(self) -> None:
         self._keep()
         self._sheets.close_all()
-        names = self.players.names()
-        self.deleted = (self.name, self.code, names.index(self.name))
+        self.deleted = (self.name, self.code, self.players.place(self.name))
         self.players.remove(self.name)
         rest = self.players.names()
         if rest:
@@ -250,7 +273,21 @@ class Bench:
             deleted = self.deleted
             self.do_example(EXAMPLES[0])
             self.deleted = deleted
-        self._announcer.say(t("lab.deleted", name=self.deleted[0]))
+        self._announcer.say(self.deletion)
+
+    @property
+    def deletion(self) -> str:
+        """That a player is deleted, in a sentence; "" if none is."""
+        return t("lab.deleted", name=visible(self.deleted[0])) if self.deleted else ""
+
+    def kept_elsewhere(self) -> None:
+        """Another tab has changed what is stored. If the player in the editor is gone, another one takes its place."""
+        names = self.players.names()
+        if self._waits is None and self.name not in names:
+            if names:
+                self._take(names[0])
+            else:
+                self.do_example(EXAMPLES[0])
 
     def do_undelete(self) -> None:
         """Puts back the player that was deleted last."""

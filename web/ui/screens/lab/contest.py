@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ui.app.types import Row
     from ui.page import Page
     from ui.screens.lab.bench import Bench
-    from ui.screens.lab.types import Line, Outcome, Played, Run, Sequential
+    from ui.screens.lab.types import Failure, Fault, Line, Outcome, Played, Run, Sequential
 
 MOST = 100000  # games
 SHOWN = 12  # games that are listed, the latest
@@ -54,6 +54,7 @@ class Contest:
         self.faults: list[Row] = []  # [player, games lost by errors, the last error in a sentence]
         self.done = 0
         self.total = 0
+        self.playing: list[str] = []  # the players of what runs, or ran last, as seats are chosen
         self.job: Run = None  # type: ignore[assignment]  # what runs, or ran last
         self._id: int = None  # type: ignore[assignment]  # until one runs
         self._on_message = self._message
@@ -85,6 +86,12 @@ class Contest:
         if self.chosen is None:
             return [OWN + self._bench.name, (self.game.players or self.game.strengths)[0]]
         return [each for each in self.chosen if each in there]
+
+    def renamed(self, old: str, new: str) -> None:
+        """A player of one's own has another name."""
+        if self.chosen is not None:
+            self.chosen = [OWN + new if each == OWN + old else each for each in self.chosen]
+        self.playing = [OWN + new if each == OWN + old else each for each in self.playing]
 
     def tests(self) -> bool:
         """Whether there is a sequential test: it compares two players at a table."""
@@ -128,12 +135,13 @@ class Contest:
             self._announcer.tell(why)
             return
         fields = self.fields
+        self.playing = self.players()
         self.job = {
             "kind": "tournament",
             "game": fields["game"],
             "mode": fields["mode"],
             "level": int(fields["level"]) if self.game.levels else None,
-            "seats": [self._bench.running.seat(each) for each in self.players()],
+            "seats": self._bench.seats(self.playing, self.game),
             "games": self.games_wanted(),  # type: ignore[typeddict-item]  # a number, or it says why not
             "seed": self._bench.any_seed(),
             "sprt": self.bounds() if self.tests() else None,
@@ -180,9 +188,7 @@ class Contest:
             self._announcer.say(self.verdict() or t("lab.contest.over", n=self.done))
         elif kind == "error":
             self.state = "failed"
-            seat = message["seat"]
-            who = "" if seat is None else self.job["seats"][seat]["name"]
-            self.error = self._bench.fault(who, message["line"], message["kind"], message["text"])
+            self.error = self._fault(message)
             self._announcer.say(self.error)
         self._frames.request()
 
@@ -193,8 +199,15 @@ class Contest:
             if failed:
                 who = self.job["seats"][failed["seat"]]["name"]
                 count = 1 + sum([fault[1] for fault in self.faults if fault[0] == who])
-                says = self._bench.fault(who, failed["line"], failed["kind"], failed["text"])
+                says = self._fault(failed)
                 self.faults = [fault for fault in self.faults if fault[0] != who] + [[who, count, says]]
+
+    def _fault(self, fault: Fault | Failure) -> str:
+        """What went wrong, in a sentence."""
+        seat = fault["seat"]
+        if seat is None:
+            return self._bench.fault(None, "", fault)
+        return self._bench.fault(self.playing[seat], self.name(self.job["seats"][seat]["name"]), fault)
 
     # what came of it
 

@@ -94,7 +94,7 @@ def coding(bench: Bench) -> Node:
                 "div",
                 {"class": "lab-bar gone", "role": "status"},
                 [
-                    h("p", None, t("lab.deleted", name=bench.deleted[0]), key="says"),
+                    h("p", None, bench.deletion, key="says"),
                     h(
                         "button",
                         {"class": "act", "data-do": "undelete"},

@@ -63,13 +63,16 @@ class Players:
             number += 1
         return name + " " + str(number)
 
-    def rename(self, old: str, new: str) -> str:
-        """Gives a player another name, or one like it that is free; the name."""
-        if tidy(new) == old:
+    def place(self, name: str) -> int:
+        """Where a player stands in the order; at the end if another tab has deleted it."""
+        names = self.names()
+        return names.index(name) if name in names else len(names)
+
+    def rename(self, old: str, new: str, code: str) -> str:
+        """Gives a player another name, or one like it that is free; the name. code: of a player that another tab has deleted."""
+        if old in (new, tidy(new)):
             return old
-        at = self.names().index(old)
-        code = self.code(old)
-        name = self.add(new, code, at)
+        name = self.add(new, self.code(old) or code, self.place(old))
         if name is None:
             return old
         self.remove(old)

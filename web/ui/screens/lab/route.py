@@ -61,6 +61,8 @@ class Lab(LazyScreen):
             self.bench.rest()
 
     def kept_elsewhere(self, key: str) -> None:
+        if self.bench:
+            self.bench.kept_elsewhere()
         self.frames.request()
 
     # what is done

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from ui.app.types import View
     from ui.page import Page
     from ui.screens.lab.bench import Bench
-    from ui.screens.lab.types import Decided, Fault, Outcome, Over, Printed, Run, SeatOf
+    from ui.screens.lab.types import Decided, Fault, Outcome, Over, Printed, Run
 
-LONGEST = 20000  # characters of what was printed that are kept
+LONGEST = 20000  # characters of what was printed that are kept, the first ones: more does not come (lab/referee.mjs)
 LINES = 8  # decisions that are told
 OWN = "own:"  # before the name of a player of one's own
 
@@ -58,7 +58,8 @@ class Running:
         self.printed = ""
         self.cut = False  # whether more was printed
         self.error = ""  # a sentence
-        self.mine = False  # whether the player in the editor made it
+        self.chosen: list[str] = []  # who sits in it, as seats are chosen
+        self._failed: str | None = None  # whose error it was, as seats are chosen
         self.result: Outcome = None  # type: ignore[assignment]  # until it is over
         self.link = ""
         self._id: int = None  # type: ignore[assignment]  # until one runs
@@ -84,35 +85,34 @@ class Running:
             else self.game.strengths[min(1, len(self.game.strengths) - 1)]
         )
 
-    def seat(self, chosen: str) -> SeatOf:
-        """A seat as the runner wants it."""
-        if chosen.startswith(OWN):
-            name = chosen[len(OWN) :]
-            called = name + " 2" if name in self.game.strengths else name  # their names must differ
-            return {
-                "name": called,
-                "code": self._bench.code if name == self._bench.name else self._bench.players.code(name),
-            }
-        return {"name": chosen}
-
     def job(self) -> Run:
         fields = self.fields
-        seats = [self.seat(OWN + self._bench.name)]
-        if fields["mode"] == "table":
-            seats.append(self.seat(self.foe()))
         return {
             "kind": "game",
             "game": fields["game"],
             "mode": fields["mode"],
             "level": int(fields["level"]) if self.game.levels else None,
-            "seats": seats,
+            "seats": self._bench.seats(self.chosen, self.game),
             "seed": fields["seed"].strip() or self._bench.any_seed(),
             "stepwise": True,
         }
 
     @property
+    def mine(self) -> bool:
+        """Whether the error was that of the player in the editor."""
+        return self._failed == OWN + self._bench.name
+
+    @property
     def active(self) -> bool:
         return self.state in ("starting", "paused", "going")
+
+    def renamed(self, old: str, new: str) -> None:
+        """A player of one's own has another name."""
+        self.chosen = [OWN + new if each == OWN + old else each for each in self.chosen]
+        if self.fields["foe"] == OWN + old:
+            self.fields["foe"] = OWN + new
+        if self._failed == OWN + old:
+            self._failed = OWN + new
 
     # the run
 
@@ -146,8 +146,12 @@ class Running:
 
     def _begin(self) -> None:
         self._bench.problems = []
+        self.chosen = [OWN + self._bench.name] + ([self.foe()] if self.fields["mode"] == "table" else [])
         job = self.job()
-        names = [each["name"] if "code" in each else games.player_name(each["name"]) for each in job["seats"]]
+        names = [
+            visible(each["name"]) if "code" in each else games.player_name(each["name"])
+            for each in job["seats"]
+        ]
         if self.board is None:
             self.board = LabBoard(self._page)
         self.board.seated = names
@@ -196,7 +200,7 @@ class Running:
         text = visible(text)
         self.printed += text if text.endswith("\n") else text + "\n"
         if len(self.printed) > LONGEST:
-            self.printed = self.printed[-LONGEST:]
+            self.printed = self.printed[:LONGEST]
             self.cut = True
 
     def _decision(self, message: Decided) -> None:
@@ -249,10 +253,9 @@ class Running:
     def _error(self, message: Fault) -> None:
         self.state = "failed"
         seat = message["seat"]
-        self.mine = seat == 0
-        self.error = self._bench.fault(
-            "" if seat is None else self.board.who(seat), message["line"], message["kind"], message["text"]
-        )
+        self._failed = None if seat is None else self.chosen[seat]
+        who = "" if seat is None else self.board.who(seat)
+        self.error = self._bench.fault(self._failed, who, message)
         self._announcer.say(self.error)
 
     def _over(self, message: Over) -> None:
