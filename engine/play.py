@@ -15,7 +15,7 @@ from typing import Any
 
 from engine.game import BadInput, Policy
 from engine.link import replay_link, replay_of
-from engine.match import GAMES, HUMAN, Match, Setup
+from engine.match import GAMES, HUMAN, MOST_ACTIONS, Match, Setup
 from engine.own_player import Failure, Own, OwnPlayer, PlayerError
 from engine.player_file import PlayerFile
 from engine.time_limit import TookTooLong, Watch
@@ -23,8 +23,8 @@ from engine.time_limit import TookTooLong, Watch
 Entrant = str | PlayerFile | Own
 """A player: the name of one of the game's computer players, a player in a file, or one given by the caller."""
 
-LONGEST_GAME = 20_000
-"""Decisions after which a game is given up. A game played to its end takes less than a tenth of this."""
+LONGEST_GAME = MOST_ACTIONS
+"""Decisions after which a game is given up, as no link or save may have more. A game played to its end takes a fraction of this."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -362,6 +362,27 @@ def test_what_is_long_is_written_in_a_time_that_grows_with_its_length() -> None:
     )  # milliseconds: many times what they take, for a busy machine
 
 
+# Lists people that one has played with equally often.
+EQUALS = """
+from ui.screens.people import meetings
+
+class Kept:
+    def get(self, key):
+        return None
+
+results = []
+for number in range(12):
+    seats = [["Me", 60, True, True], ["P%d" % number, 50, False, True]]
+    results.append({"id": str(number), "day": "2026-11-20", "game": "goennen", "mode": "shared", "score": 60, "seats": seats})
+print(" ".join([person.name for person in meetings.people(results, meetings.Corrections(Kept()), "Me")]))
+"""
+
+
+def test_people_met_equally_often_stand_in_the_order_of_their_last_games() -> None:
+    """MicroPython's sort mixes what is equal."""
+    assert run(EQUALS)[0].split() == [f"P{number}" for number in reversed(range(12))]
+
+
 # MicroPython writes a warning to the console where an exception is raised from another one.
 UNREADABLE = """
 from ui.app.store import Store

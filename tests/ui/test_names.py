@@ -1,9 +1,11 @@
 """Names belong to a game and stay on the device; computer players have names too."""
 
+import json
+
 import pytest
 from fakes import World, planned
 from finished import end
-from ui.app import schema
+from ui.app import coaching, schema
 from ui.app.coaching import Coaching
 from ui.app.games import HUMAN
 from ui.app.history_checks import checked
@@ -294,6 +296,21 @@ def test_each_of_ten_people_around_one_device_has_a_record() -> None:
     assert len(summary.people([older])) == 9  # type: ignore[list-item]  # as it was kept
 
 
+def test_of_too_many_people_those_are_forgotten_who_chose_longest_ago() -> None:
+    """In the page's Python a dict has no order, so it was anybody."""
+    world = World(kept={"dicetable.coaches": json.dumps({"name Old": "training"})})
+    for number in (*range(coaching.MOST), 0):
+        Coaching(world.page.store, world.page.settings).give(0, [f"P{number}"], "training")
+    coach = Coaching(world.page.store, world.page.settings)
+    first = world.page.settings.values["coach"]
+    assert first != "training"
+    coach.give(0, ["New"], "training")
+    kept = [name for name in ("Old", "P0", "P1", "P2", "New") if coach.of(0, [name]) == "training"]
+    assert (
+        kept == ["P0", "P2", "New"] and len(json.loads(world.kept["dicetable.coaches"])) == coaching.MOST + 1
+    )
+
+
 def test_what_people_are_called_and_want_is_kept_however_long_their_names_are() -> None:
     """The browser of these tests refuses what is longer than `ui.app.schema` says."""
     world = World()
@@ -304,8 +321,8 @@ def test_what_people_are_called_and_want_is_kept_however_long_their_names_are() 
         Coaching(world.page.store, world.page.settings).give(0, [plain(name)], "training")
     again = World(kept=dict(world.kept))
     assert [again.page.people().of(seat) for seat in range(10)] == [plain(name) for name in longest[40:]]
-    coaching = Coaching(again.page.store, again.page.settings)
-    assert coaching.of(0, [plain(longest[-1])]) == "training"
+    coach = Coaching(again.page.store, again.page.settings)
+    assert coach.of(0, [plain(longest[-1])]) == "training"
     new = World()
     assert planned(new.page.history, again.exported(), "2026-11-30").left == 0
 

@@ -13,7 +13,8 @@ from ui.app.puzzles import FIRST, KEY, Puzzles
 from ui.kit.text import t
 from ui.screens.puzzle import pages
 from ui.screens.puzzle.pool import POOL
-from ui.screens.puzzle.screen import amount
+from ui.screens.puzzle.screen import amount, lost
+from ui.table.why import LEAST
 
 from engine.link import open_link, replay_link
 from engine.match import HUMAN, Match, Setup
@@ -125,6 +126,18 @@ def test_every_move_below_the_threshold_is_right() -> None:
         work(world)
         world.do("act " + str(each["action"]))
         assert puzzle(world) == ("solved" if each["cost"] < right else "missed")
+
+
+@pytest.mark.parametrize("unit", ["points", "win", "turns"])
+def test_what_a_choice_gives_away_is_told_as_exactly_as_it_matters(unit: str) -> None:
+    """ "It gives away only 0.0 turns" was told, of a move that others were better than."""
+    world = World()
+    world.open("#/puzzle?" + position())
+    for times in (1, 1.3, 2.8):
+        cost = LEAST[unit] * times
+        assert any(digit in "123456789" for digit in amount(cost, unit)), amount(cost, unit)
+        assert lost(cost, unit)[1:].strip("%") in amount(cost, unit)
+    assert lost(0.99 * LEAST[unit], unit) == "±0"
 
 
 @pytest.mark.parametrize(("language", "words"), [

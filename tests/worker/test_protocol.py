@@ -8,9 +8,12 @@ from typing import Any
 
 import pytest
 from worker import protocol
+from worker.snapshot import campaign_run
 from worker.validation import read
 
 from engine.errors import BadInput
+from engine.link import open_link
+from engine.match import HIGHEST_SCORE
 from tests.worker.conftest import CALLS, Page
 from tools.imports import imports, modules
 from tools.protocol import PAGE
@@ -201,3 +204,14 @@ def test_every_call_names_errors_that_there_are() -> None:
 
 def test_the_docs_are_those_of_the_protocol() -> None:
     assert PAGE.read_text("utf-8") == documented(), "run python3 -m tools.protocol"
+
+
+def test_a_level_ends_however_many_points_are_carried_into_it() -> None:
+    """Of the most that a link may carry, nothing could be added: the last decision was refused."""
+    match = open_link(f"#/goennen/campaign?level=2&points={HIGHEST_SCORE}&seed=AAAA")
+    player = match.game.POLICIES["medium"]()
+    while not match.state.is_over:
+        match.play(player(match.state.view(0)))
+    run = campaign_run(match)
+    assert run and run["after"] and run["next"] and match.state.scores()[0] > 86
+    assert run["after"]["points"] == open_link(run["next"]).setup.purpose.points == HIGHEST_SCORE

@@ -7,7 +7,7 @@ from typing import Any, cast
 from engine import game, replay
 from engine.link import challenge_link, game_link, replay_link
 from engine.link_text import sealed
-from engine.match import HUMAN, Match, Purpose
+from engine.match import HIGHEST_SCORE, HUMAN, Match, Purpose
 from engine.together import ELSEWHERE
 from worker import protocol
 
@@ -185,15 +185,16 @@ def campaign_run(match: Match) -> protocol.CampaignRun | None:
     found: protocol.CampaignRun = {"level": match.setup.level, "points": points, "after": None, "next": None}
     if match.state.is_over:
         after = campaign(match.setup.level, points).after(match.state.scores()[0])
+        carried = min(after.points, HIGHEST_SCORE)  # only somebody who has typed a link can have more
         found["after"] = {
             "level": after.level,
-            "points": after.points,
+            "points": carried,
             "ended": after.ended,
             "passed": after.is_passed,
             "proud": after.is_proud,
         }
         if not after.ended and not after.is_passed:
-            purpose = Purpose(practice=match.setup.purpose.practice, points=after.points)
+            purpose = Purpose(practice=match.setup.purpose.practice, points=carried)
             setup = replace(match.setup, level=after.level, purpose=purpose)
             found["next"] = game_link(Match(setup))
     return found

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from ui.app.store import Store
 
 KEY = "dicetable.coaches"  # {"name NAME" or "seat N": a value of the setting "coach"}
+ORDER = ""  # the key of their order, who chose last being the last, one a line; older versions kept none
 MOST = 40  # people
 
 
@@ -31,12 +32,15 @@ class Coaching:
         return own if own in VALUES["coach"] else self._settings.values["coach"]
 
     def give(self, seat: int, names: Sequence[str], value: str) -> None:
-        """Keeps what one of several people wants."""
+        """Keeps what one of several people wants; of too many, those are forgotten who chose longest ago."""
         kept = dict(self._read())
         own = _who(seat, names)
+        order = [who for who in str(kept.pop(ORDER, "")).split("\n") if who in kept and who != own]
+        order = sorted([who for who in kept if who not in order and who != own]) + order + [own]
         kept[own] = value
-        while len(kept) > MOST:
-            del kept[next(who for who in kept if who != own)]
+        for who in order[:-MOST]:
+            del kept[who]
+        kept[ORDER] = "\n".join(order[-MOST:])
         self._store.put(KEY, json.dumps(kept))
 
     def _read(self) -> dict[str, str]:

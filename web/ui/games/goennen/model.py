@@ -151,7 +151,7 @@ class Model(Layout):
             for a in self.find(card=card, die=die)
             if kind in a["marks"] and (slots is None or a["slot"] in slots)
         ]
-        return sorted(actions, key=lambda a: -worth(a))
+        return sorted(actions, key=lambda a: (-worth(a), a["text"]))
 
     def offered(self) -> Sequence[Action]:
         """The legal actions still possible after what was touched first."""

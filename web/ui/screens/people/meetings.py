@@ -115,7 +115,7 @@ def place(result: Played, name: str) -> str:
 
 
 def people(results: Sequence[Played], corrections: Corrections, me: str) -> list[Person]:
-    """Everybody one has played with, those played with most first. me: my name, or ""."""
+    """Everybody one has played with, those played with most first, of several those met last. me: my name, or ""."""
     found: dict[str, Person] = {}
     order: list[str] = []
     for result in reversed(results):
@@ -128,7 +128,8 @@ def people(results: Sequence[Played], corrections: Corrections, me: str) -> list
                 order.append(key)
                 found[key] = Person(key, name)
             found[key].games.append(game)
-    return sorted([found[key] for key in order], key=lambda person: -len(person.games))
+    ranked = sorted([(-len(found[key].games), at) for at, key in enumerate(order)])
+    return [found[order[at]] for _, at in ranked]
 
 
 def _meetings(result: Played, corrections: Corrections, me: str) -> list[Meeting]:

@@ -17,7 +17,7 @@ from ui.table.messages import Left, Opened
 from ui.table.moves import moves
 from ui.table.screen import TableScreen
 from ui.table.session import Session
-from ui.table.why import sentence
+from ui.table.why import LEAST, sentence
 
 if TYPE_CHECKING:
     from typing import Any
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from ui.page import Page
 
 SHOWN = 8  # choices in the list, and the player's own
-NOTHING = 1e-6  # a cost below this is none
 
 
 class PuzzleScreen(TableScreen):
@@ -122,7 +121,9 @@ class PuzzleScreen(TableScreen):
 
     def equals(self) -> list[str]:
         """The best moves; often there are several."""
-        return [each["action"] for each in self.found["costs"] if each["cost"] < NOTHING]
+        return [
+            each["action"] for each in self.found["costs"] if is_nothing(each["cost"], self.found["unit"])
+        ]
 
     def shown(self) -> str:
         """The best move that is talked about: the player's own if it is one."""
@@ -189,7 +190,7 @@ class PuzzleScreen(TableScreen):
 
     def verdict(self) -> str:
         cost = self.cost()
-        if cost < NOTHING:
+        if is_nothing(cost, self.found["unit"]):
             return t("puzzle.best", n=len(self.equals()))
         return t("puzzle.right" if self.solved else "puzzle.wrong", n=amount(cost, self.found["unit"]))
 
@@ -213,7 +214,7 @@ class PuzzleScreen(TableScreen):
         says = advice.says(session, action) if action else ""
         return h(
             "p",
-            {"class": "move best" if cost < NOTHING else "move"},
+            {"class": "move best" if is_nothing(cost, self.found["unit"]) else "move"},
             [
                 h(
                     "span",
@@ -375,17 +376,24 @@ class PuzzleScreen(TableScreen):
         )
 
 
+def is_nothing(cost: float, unit: str) -> bool:
+    """Whether a choice gives nothing away that is worth telling."""
+    return cost < LEAST[unit]
+
+
+def figure(cost: float, unit: str) -> str:
+    """What a choice gives away, as exactly as differences matter."""
+    return percent(cost, True) if unit == "win" else decimal(cost, 2 if unit == "turns" else 1)
+
+
 def amount(cost: float, unit: str) -> str:
-    """What a choice gives away: "3.2 points"."""
-    words = percent(cost, True) if unit == "win" else decimal(cost)
-    return t("puzzle.unit." + unit, n=words)
+    """The same with its unit: "3.2 points"."""
+    return t("puzzle.unit." + unit, n=figure(cost, unit))
 
 
 def lost(cost: float, unit: str) -> str:
     """The same with its sign, in a few letters: "−3.2", "±0"."""
-    if cost < NOTHING:
-        return "±0"
-    return "−" + (percent(cost, True) if unit == "win" else decimal(cost))
+    return "±0" if is_nothing(cost, unit) else "−" + figure(cost, unit)
 
 
 def words_of(node: Node) -> str:

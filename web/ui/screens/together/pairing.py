@@ -344,7 +344,7 @@ class Pairing:
                     {"class": "ways"},
                     [
                         act("come_back " + device, t("room.back.to", who=each[0]))
-                        for device, each in back.items()
+                        for device, each in sorted(back.items(), key=lambda each: (each[1][0], each[0]))
                     ],
                     key="ways-back",
                 ),
