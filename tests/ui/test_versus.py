@@ -13,6 +13,8 @@ from ui.app import history, races, reviewed
 
 from engine.link import challenge_link, open_link
 from engine.match import Match
+from engine.review import reviewing
+from engine.steps import finish
 from tests.choosing import choose
 
 LINKS = {
@@ -20,10 +22,11 @@ LINKS = {
     "a race of turns": "#/tutto/solo?seed=K7Q2M9XT&ruleset=1",
     "a daily game": "#/goennen/daily?date={}&level=1",
 }
+DAILY = "#/tutto/daily?date={}"
 
 
 def link_of(kind: str, world: World) -> str:
-    return LINKS[kind].format(world.browser.today())
+    return LINKS.get(kind, kind).format(world.browser.today())
 
 
 def friends_game(link: str, seed: int = 5) -> Match:
@@ -218,3 +221,59 @@ def test_the_match_of_a_friend_is_the_one_that_is_replayed() -> None:
     (theirs,) = [way for way in ways if way.startswith("open #/replay") and "seed=K7Q2M9XT" in way][1:]
     replayed = open_link(theirs.partition(" ")[2])
     assert replayed.state == match.state and replayed.setup == replace(match.setup)
+
+
+@pytest.mark.parametrize("kind", LINKS)
+def test_a_round_of_both_games_is_seen_on_their_boards(kind: str) -> None:
+    world = played(kind)
+    match = friends_game(link_of(kind, world))
+    world.open(challenge(match))
+    found = rows(world)
+    seen = []
+    world.do("round 1")
+    for number in range(1, len(found) + 1):
+        mine, theirs = sides(world)
+        assert f"Round {number}" in world.root.textContent
+        for side, points in zip((mine, theirs), found[number - 1][1:], strict=True):
+            assert points == "–" and "over after round" in side or f"{points} point" in side
+        seen.append((mine, theirs))
+        world.do("step 1") if number % 2 else world.page.key("ArrowRight")
+    assert len(set(seen)) == len(seen), "each of them is another"
+    world.page.key("ArrowLeft")
+    assert f"Round {len(found) - 1}" in world.root.textContent
+    world.page.key("Escape")
+    assert world.shows("versus") and not world.page.sheets.open and rows(world) == found
+
+
+def test_a_score_that_is_not_true_has_no_rounds_to_be_seen() -> None:
+    world = played("a race")
+    world.open(challenge(friends_game(LINKS["a race"])).replace("beat=", "beat=9"))
+    assert not [
+        each for each in world.root.all(data_do=None) if each.attributes["data-do"].startswith("round")
+    ]
+
+
+def sides(world: World) -> list[str]:
+    return [each.textContent for each in world.root.walk() if each.attributes.get("class") == "side"]
+
+
+def test_the_strongest_player_with_the_days_dice_has_nothing_but_luck() -> None:
+    world = played(DAILY)
+    world.open(challenge(friends_game(link_of(DAILY, world))))
+    while world.browser.work():
+        pass
+    (table,) = [
+        each for each in world.root.walk() if each.attributes.get("class", "").startswith("figures account")
+    ]
+    words = [[cell.textContent for cell in row.children] for row in table.children[1:]]
+    assert [row[0] for row in words] == ["You", "Ben", "Hard, same dice"]
+    match = open_link(link_of(DAILY, world))
+    player = match.game.POLICIES["hard"]()
+    while not match.state.is_over:
+        match.play(player(match.state.view(0)))
+    (account,) = finish(reviewing(match)).to_json()["seats"]
+    parts = dict(reviewed.whole(account))
+    shown = [
+        reviewed.told(parts[part], "turns", part != "result") for part in ("result", "luck", "decisions")
+    ]
+    assert words[2][1:] == shown and words[2][3] == "±0"

@@ -83,6 +83,12 @@ def test_a_game_played_with_every_call_keeps_the_protocol(page: Page) -> None:
         == page.ask("watch", link=shown["replay"], step=3)["frame"]
     )
     assert page.ask("open", link=shown["replay"], step=3)["practice"]
+    *_, before, last = watched["rounds"]
+    seen = page.ask("see_round", link=shown["replay"], number=last["round"])
+    assert seen["view"] == watched["frame"]["view"] and seen["rounds"] == watched["rounds"] and seen["events"]
+    seen = page.ask("see_round", link=shown["replay"], number=before["round"])
+    assert seen["view"] == page.ask("frame", game=watched["game"], step=last["step"])["view"]
+    assert seen["view"]["seats"][0]["score"] == before["scores"][0]
     assert page.ask("open", save=shown["save"], practice=True)["practice"]
 
 
@@ -131,6 +137,7 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("open", {"link": "#/goennen/solo?level=9"}, "level"),
     ("open", {"save": "{}"}, "save"),
     ("watch", {"link": "#/nowhere"}, "link"),
+    ("see_round", {"link": LINK, "number": 40}, "step"),
     ("start", {"job": "sleep", "args": {}}, "call"),
     ("start", {"job": "puzzle", "args": {}}, "call"),
     ("start", {"job": "puzzle", "args": {"link": 3}}, "call"),

@@ -81,6 +81,7 @@ def watched(ask: Ask, link: str, random: Random) -> Iterator[None]:
             "frame", game=found["game"], step=random.randrange(found["steps"] + 2)
         )  # is refused beyond the last
     ask("open", link=link, step=random.randrange(found["steps"]))
+    ask("see_round", link=link, number=len(found["rounds"]) + 1)  # is refused beyond the last
 
 
 def between_devices(ask: Ask, bare: str, random: Random, moves: int) -> Iterator[None]:

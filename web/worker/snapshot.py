@@ -1,6 +1,6 @@
 """What the page gets of a match: the parts of the protocol's answers."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from typing import Any, cast
 
@@ -162,6 +162,37 @@ def rounds(match: Match, shown: protocol.View) -> list[protocol.Round]:
     if found:
         found[-1]["scores"] = [seat["score"] for seat in shown["seats"]]
     return found
+
+
+def done(match: Match, seat: int, but: Collection[str] = ()) -> list[protocol.RoundDone]:
+    """What a seat did, round by round; a setup is round 0. but: the keys of events that are left out."""
+    found: list[protocol.RoundDone] = [
+        {"round": each.number, "step": each.step, "events": []} for each in replay.rounds(match)
+    ]
+    if not found or found[0]["step"]:
+        found.insert(0, {"round": 0, "step": 0, "events": []})
+    at = found[0]
+    for move in match.moves:
+        for event in move.events:
+            if event.key == "turn":
+                at = next(each for each in found if each["round"] == event.params["round"])
+            elif event.seat == seat and event.key not in but:
+                at["events"] += told([event], seat)
+    return found
+
+
+def round_seen(match: Match, number: int) -> protocol.RoundSeen:
+    """A round of a match of one seat. Raises `BadInput` if it has not begun."""
+    acts = done(match, 0)
+    begun = [each["round"] for each in acts]
+    if number not in begun:
+        raise game.BadInput("step", f"this game has no round {number}", step=number)
+    at = begun.index(number)
+    step = acts[at + 1]["step"] if at + 1 < len(acts) else match.step
+    state = replay.state_at(match, step)
+    shown = view(match, state.view(0), state, step)
+    counted = [each for each in rounds(match, shown) if each["round"] <= number]
+    return {"view": shown, "rounds": counted, "events": acts[at]["events"]}
 
 
 def challenge_json(found: replay.Challenge | None) -> protocol.Challenge | None:

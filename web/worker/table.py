@@ -183,6 +183,9 @@ class TableCalls:
         match = self._memory.game(game).match
         return snapshot.frame(as_seen_by(match, snapshot.viewer(match)), step)
 
+    def see_round(self, *, link: str, number: int) -> protocol.RoundSeen:
+        return snapshot.round_seen(read_match(link, None), number)
+
     def _asked(self, match: Match, name: str) -> tuple[Policy, Any]:
         """The computer player `name` and the view of the seat that decides next. Raises `BadInput` once the game is
         over."""

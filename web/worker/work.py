@@ -1,16 +1,15 @@
 """The jobs declared by `protocol.Work`. Each is a generator that yields its progress and returns its result. A step should
 take only a few milliseconds, as a player's action may have to wait for it."""
 
-from collections.abc import Collection
 from typing import Any, cast
 
 from engine.errors import BadInput
 from engine.link import open_in_steps, replay_link
 from engine.match import Match
-from engine.replay import rounds, state_at, up_to
+from engine.replay import state_at, up_to
 from engine.steps import Progress, Steps
 from worker import snapshot
-from worker.protocol import Checked, Outcome, Puzzle, Reviewed, RoundDone, SameDice
+from worker.protocol import Checked, Outcome, Puzzle, Reviewed, SameDice
 
 
 def review(*, link: str) -> Steps[Reviewed]:
@@ -19,30 +18,13 @@ def review(*, link: str) -> Steps[Reviewed]:
     match = yield from open_in_steps(link)
     found = (yield from reviewing(match)).to_json()
     for seat in found["seats"]:
-        seat["rounds"] = done(match, seat["seat"], seat["turns"][0]["turn"] == 0, ROLLED)
+        seat["rounds"] = snapshot.done(match, seat["seat"], ROLLED)
         for moment in seat["moments"]:
             del moment["reason"], moment["params"]  # the page says why from the terms
             state = state_at(match, moment["step"])
             moment["view"] = snapshot.view(match, state.view(seat["seat"]), state, moment["step"])
             moment["link"] = replay_link(up_to(match, moment["step"]))
     return cast(Reviewed, found)
-
-
-def done(match: Match, seat: int, has_setup: bool, but: Collection[str]) -> list[RoundDone]:
-    """What a seat did, round by round. has_setup: whether the game has one, which is round 0. but: the keys of events that are left out."""
-    found: list[RoundDone] = [
-        {"round": each.number, "step": each.step, "events": []} for each in rounds(match)
-    ]
-    if has_setup:
-        found.insert(0, {"round": 0, "step": 0, "events": []})
-    at = found[0]
-    for move in match.moves:
-        for event in move.events:
-            if event.key == "turn":
-                at = next(each for each in found if each["round"] == event.params["round"])
-            elif event.seat == seat and event.key not in but:
-                at["events"] += snapshot.told([event], seat)
-    return found
 
 
 def same_dice(*, link: str) -> Steps[SameDice]:

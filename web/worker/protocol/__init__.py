@@ -33,7 +33,7 @@ from worker.protocol.reviews import (
     UnitName,
     Weighed,
 )
-from worker.protocol.snapshot import Frame, Received, Snapshot, Watched
+from worker.protocol.snapshot import Frame, Received, RoundSeen, Snapshot, Watched
 from worker.protocol.table import (
     Advice,
     AfterLevel,
@@ -98,6 +98,7 @@ __all__ = [
     "ReviewedTurn",
     "Round",
     "RoundDone",
+    "RoundSeen",
     "SameDice",
     "SealedLinks",
     "SharedGame",

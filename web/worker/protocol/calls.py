@@ -8,7 +8,7 @@ from worker.protocol.catalogue import Cards, LinkFound, Today
 from worker.protocol.faults import NAMED, SETUP, fails
 from worker.protocol.jobs import JobState
 from worker.protocol.reviews import Checked, Odds, Puzzle, Reviewed, SameDice, Weighed
-from worker.protocol.snapshot import Frame, Received, Snapshot, Watched
+from worker.protocol.snapshot import Frame, Received, RoundSeen, Snapshot, Watched
 from worker.protocol.table import Hint
 from worker.protocol.together import Growth, Told
 from worker.protocol.values import Cell, Json
@@ -98,6 +98,11 @@ class TableCalls(Protocol):
     @fails("step", *NAMED)
     def frame(self, *, game: str, step: int) -> Frame:
         """A watched game after `step` actions. game: `Watched.game`."""
+        ...
+
+    @fails("link", "step", *NAMED)
+    def see_round(self, *, link: str, number: int) -> RoundSeen:
+        """A round of a link's game of one seat. Error "step": it has not begun."""
         ...
 
 

@@ -77,3 +77,11 @@ class Watched(TypedDict):
     link: str
     replay: str
     frame: Frame
+
+
+class RoundSeen(TypedDict):
+    """A round of a game of one seat. view: after it. rounds: those up to it. events: of the seat's actions in it."""
+
+    view: View
+    rounds: list[Round]
+    events: list[Event]

@@ -68,7 +68,7 @@ def built(board: Board, seat: int) -> list[Node]:
         assert now
         now["complete"] = laid["complete"] and board.has_counted(i)
         last = board.counted == i + 1
-        earned = points_of(board, seat, laid["card"])
+        earned = points_of(board, seat, laid["card"]) if last else 0
         cells.append(
             h(
                 "button",
@@ -82,7 +82,7 @@ def built(board: Board, seat: int) -> list[Node]:
                 [
                     h("canvas", {"class": "face"}, paint=("card", laid["card"], now), key="face"),
                     h("span", {"class": "gain", "aria-hidden": "true"}, signed(earned), key="gain")
-                    if last and earned
+                    if earned
                     else None,
                 ],
                 key=laid["card"],

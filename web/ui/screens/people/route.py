@@ -10,8 +10,13 @@ from ui.kit.loader import load
 from ui.kit.text import t
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from ui.kit.tree import Node
     from ui.screens.people.versus import Compared
+    from ui.screens.people.versus_rounds import Rounds
+
+STEPS = {"ArrowLeft": "-1", "ArrowRight": "1"}  # from round to round
 
 
 class People(LazyScreen):
@@ -61,11 +66,13 @@ class People(LazyScreen):
 
 
 class Versus(LazyScreen):
-    """`link` is that of a friend's result; `compared` both games, once the engine has played them again."""
+    """`link` is that of a friend's result; `compared` both games, once the engine has played them again; `rounds` their boards, if
+    the result is true."""
 
     pack = "people"
     link = ""
     compared: Compared | None = None
+    rounds: Rounds | None = None
 
     def open(self, address: str) -> None:
         self.halt()
@@ -96,7 +103,25 @@ class Versus(LazyScreen):
     def do_answer_copy(self) -> None:
         self.page.copy(load("ui.screens.people.versus").answer(self), t("said.copied.beat"))
 
+    def do_round(self, number: str) -> None:
+        """Shows both boards after a round."""
+        assert self.rounds
+        self.rounds.look(int(number))
+        self.sheets.show("round")
+
+    def do_step(self, by: str) -> None:
+        assert self.rounds
+        self.rounds.look(self.rounds.at + int(by))
+
+    def key(self, key: str) -> str | None:
+        if self.sheets.kind == "round" and key in STEPS:
+            return "step " + STEPS[key]
+        return super().key(key)
+
     # what is shown
+
+    def sheet(self, kind: str, *about: Any) -> Node | None:
+        return self.rounds.sheet() if kind == "round" and self.rounds else super().sheet(kind, *about)
 
     def ready(self) -> bool:
         return self.fetched and self.compared is not None

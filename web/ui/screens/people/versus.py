@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ui.app import games, races, reviewed
 from ui.app.routes import parameters, quoted
 from ui.app.storage_keys import NAME
+from ui.kit.loader import load
 from ui.kit.names import isolated, plain
 from ui.kit.sheet import act
 from ui.kit.text import day_in_words, number, signed, t
@@ -24,12 +25,12 @@ if TYPE_CHECKING:
 
 
 class Compared(NamedTuple):
-    """result, own: my game, from the history and as the engine plays it again. link: of the friend's; challenge: what it claims, played
-    again too. same_dice: what computer players make of the same dice, or None. accounts: what of both was luck, or None."""
+    """result, own: my game, from the history and as the engine plays it again. theirs: the replay link of the friend's, or "" if its
+    claim is not true; challenge: what it claims, played again too. same_dice: what computer players make of the same dice, or None. accounts: what of both was luck, or None."""
 
     result: Played
     own: Snapshot
-    link: str
+    theirs: str
     challenge: Challenge
     same_dice: SameDice | None
     accounts: Accounts | None
@@ -55,9 +56,11 @@ def ask(screen: Versus) -> None:
         opener.came()
         races.meet(screen.page.history, result, challenge)
         dice = SameDice(screen.page, own["link"]) if own["date"] else None
-        theirs = _replay(result, link)
-        accounts = Accounts(screen.page, result, theirs) if challenge["true"] else None
-        screen.compared = Compared(result, own, link, challenge, dice, accounts)
+        theirs = replay_of(result, link) if challenge["true"] else ""
+        accounts = Accounts(screen.page, result, theirs) if theirs else None
+        screen.compared = Compared(result, own, theirs, challenge, dice, accounts)
+        rounds = load("ui.screens.people.versus_rounds")
+        screen.rounds = rounds.Rounds(screen.page, screen.compared) if theirs else None
         screen.page.announcer.say(says(screen.compared))
         screen.frames.focus(screen.heading)
         screen.frames.request()
@@ -88,16 +91,17 @@ def says(compared: Compared) -> str:
     return t(key, n=mine, who=friend(compared), theirs=number(theirs))
 
 
-def decisive(compared: Compared) -> str:
-    """The round in which one of the two gained most on the other, in a sentence; "" if none did."""
+def decisive(compared: Compared) -> tuple[int, str]:
+    """The round in which one of the two gained most on the other, from 1, and that in a sentence; (0, "") if none did."""
     mine, theirs = gains(points(compared)), gains(compared.challenge["rounds"])
     both = [(abs(one - other), -at) for at, (one, other) in enumerate(zip(mine, theirs))]
     if not both or not max(both)[0]:
-        return ""
+        return (0, "")
     at = -max(both)[1]
-    return t(
+    says = t(
         "versus.decisive", n=at + 1, who=friend(compared), mine=signed(mine[at]), theirs=signed(theirs[at])
     )
+    return (at + 1, says)
 
 
 def points(compared: Compared) -> list[int]:
@@ -121,12 +125,8 @@ def answer(screen: Versus) -> str:
     return mine + " " + screen.page.browser.address() + str(found) + by
 
 
-def replay_of(compared: Compared) -> str:
-    """The address of the friend's game, to be watched."""
-    return _replay(compared.result, compared.link)
-
-
-def _replay(result: Played, link: str) -> str:
+def replay_of(result: Played, link: str) -> str:
+    """The replay link of a friend's game, of which `link` is a challenge; result: of one's own with the same dice."""
     query = parameters(link)
     kept = ["game=" + result["game"]]
     kept += [name + "=" + query[name] for name in races.SETUP + ("moves",) if name in query]
@@ -143,16 +143,17 @@ def nodes(screen: Versus) -> list[Node]:
     own = reviewed.link(compared.result) or ""
     played = compared.own["date"]
     dice = compared.same_dice
-    also = [decisive(compared), dice.says(turns) if dice else "", proof(compared.challenge, turns)]
+    at, most = decisive(compared)
+    also = [dice.says(turns) if dice else "", proof(compared.challenge, turns)]
     shares = screen.page.browser.shares()
     ways = [act("answer", t("versus.answer", who=friend(compared)))]
     if shares:
         ways.append(act("answer_copy", t("versus.copy"), None, (), False))
     ways.append(act("open #/review?" + own, t("result.review"), None, (), False))
     ways.append(act("open #/replay?" + own, t("versus.replay"), None, (), False))
-    if compared.challenge["true"]:
-        theirs = t("versus.replay.of", who=friend(compared))
-        ways.append(act("open " + replay_of(compared), theirs, None, (), False))
+    if compared.theirs:
+        words = t("versus.replay.of", who=friend(compared))
+        ways.append(act("open " + compared.theirs, words, None, (), False))
     kids = [
         h("p", {"class": "s"}, day_in_words(played), key="day") if played else None,
         h("p", {"class": "lead", "role": "status"}, says(compared), key="says"),
@@ -168,8 +169,12 @@ def nodes(screen: Versus) -> list[Node]:
             key="chart",
         ),
     ]
-    kids.append(compared.accounts.node(friend(compared), turns) if compared.accounts else None)
-    kids += [h("p", {"class": "s"}, each, key="also" + str(at)) for at, each in enumerate(also) if each]
+    kids.append(compared.accounts.node(friend(compared), turns, dice) if compared.accounts else None)
+    if at:
+        kids.append(h("p", {"class": "most"}, most, key="most"))
+    if at and compared.theirs:
+        kids.append(act("round %d" % at, t("versus.see", n=at), None, (), False))
+    kids += [h("p", {"class": "s"}, each, key="also" + str(n)) for n, each in enumerate(also) if each]
     kids.append(_table(compared))
     return [
         h("section", {"class": "panel"}, [kid for kid in kids if kid], key="both"),
@@ -186,10 +191,23 @@ def _table(compared: Compared) -> Node:
     ]
     rows = [h("tr", None, head, key="head")]
     for at in range(max(len(mine), len(theirs))):
-        cells = [h("th", {"scope": "row"}, str(at + 1), key="n")]
+        cells = [h("th", {"scope": "row"}, [_round(compared, at + 1)], key="n")]
         for key, one, other in (("mine", mine, theirs), ("theirs", theirs, mine)):
             ahead = at < len(one) and (at >= len(other) or one[at] > other[at])
             words = number(one[at]) if at < len(one) else "–"
             cells.append(h("td", None, [h("b" if ahead else "span", None, words, key="p")], key=key))
         rows.append(h("tr", None, cells, key=at))
     return h("table", {"class": "figures"}, rows, key="table")
+
+
+def _round(compared: Compared, at: int) -> Node:
+    """The number of a round, which shows both boards after it if there is a friend's."""
+    if not compared.theirs:
+        return h("span", None, str(at), key="n")
+    words = t("versus.see", n=at)
+    return h(
+        "button",
+        {"class": "round", "data-do": "round %d" % at, "aria-label": words, "title": words},
+        str(at),
+        key="n",
+    )

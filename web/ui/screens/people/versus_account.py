@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.app import reviewed
+from ui.app import games, reviewed
+from ui.kit.phrases import first_upper
 from ui.kit.text import t
 from ui.kit.tree import h
 
 if TYPE_CHECKING:
-    from worker.protocol import Account
+    from typing import Any
+
+    from worker.protocol import Account, Outcome
 
     from ui.app.client import Job
     from ui.app.types import KeptReview, Played
     from ui.kit.tree import Node
     from ui.page import Page
+    from ui.table.same_dice import SameDice
 
 
 class Accounts:
@@ -53,8 +57,9 @@ class Accounts:
         if not job.running:
             self._page.frames.request()
 
-    def node(self, friend: str, by_turns: bool) -> Node | None:
-        """Both results, each with its luck and its decisions, or that they are still to come; None if one never will."""
+    def node(self, friend: str, by_turns: bool, dice: SameDice | None) -> Node | None:
+        """Both results, each with its luck and its decisions, or that they are still to come; None if one never will. dice: what
+        computer players make of the same; the strongest stands there too."""
         if self.failed:
             return None
         if not (self.mine and self.theirs):
@@ -63,7 +68,10 @@ class Accounts:
         head = [h("td", None, "", key="who")]
         head += [h("th", {"scope": "col"}, t(each), key=each) for each in columns]
         rows = [h("tr", None, head, key="head")]
-        for key, who, account in (("mine", t("seat.you"), self.mine), ("theirs", friend, self.theirs)):
+        accounts = [("mine", t("seat.you"), self.mine), ("theirs", friend, self.theirs)]
+        if dice and dice.found:
+            accounts.append(("best", best(dice.found[0]), measure(dice.found[0], self.mine)))
+        for key, who, account in accounts:
             parts = dict(reviewed.whole(account))
             cells = [h("th", {"scope": "row"}, who, key="who")]
             for part in ("result", "luck", "decisions"):
@@ -71,3 +79,16 @@ class Accounts:
                 cells.append(h("td", None, [h("b" if part == "result" else "span", None, words)], key=part))
             rows.append(h("tr", None, cells, key=key))
         return h("table", {"class": "figures account"}, rows, key="account")
+
+
+def best(found: Outcome) -> str:
+    """What the strongest computer player is called here."""
+    return first_upper(t("versus.same", who=games.player_name(found["player"])))
+
+
+def measure(outcome: Outcome, mine: Account | KeptReview) -> KeptReview:
+    """The account of the strongest computer player with the dice of one's own game. Decisions are measured by what it does, so all
+    that it has more than what was to be expected is luck."""
+    result = -outcome["outcome"] if mine["unit"] == "turns" else outcome["outcome"]
+    found: Any = dict(mine, luck=result - mine["start"], decisions=0, others=0, result=result)
+    return found  # type: ignore[no-any-return]  # with all that the other has
