@@ -11,8 +11,7 @@ the number of its row.
 """
 
 import gc
-from collections.abc import Iterable, Sequence
-from itertools import chain
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -23,12 +22,14 @@ from engine.errors import BadInput, IllegalAction
 from engine.game import Game
 from engine.match import GAMES
 from engine.rewards import Reward, reward_of
-from engine.rows import Described, Rows, load_rows
+from engine.rows import Rows, load_rows
 
 MOST_STEPS = 5_000
 """Decisions after which a game is cut. One played to win takes about a tenth of this."""
 
 Numbers = NDArray[np.float32]
+NUMBER = 4
+"""The bytes of a number."""
 
 
 class Seen(NamedTuple):
@@ -86,10 +87,8 @@ class Batch:
         self._legal: list[Sequence[Any]] = [()] * games
         self._steps = [0] * games
         rows = self.described
-        self._tables = [np.array(table, np.float32) for table in rows.tables]
-        self._table = np.array(rows.table or [()], np.float32)
-        self._described = [Described((), ())] * games
-        self._observed: list[tuple[Sequence[int], Sequence[float]]] = [((), ())] * games
+        self._described = [b""] * games
+        self._observed = [b""] * games
         self._mask = np.zeros((games, rows.most), np.bool_)
         self._rows = np.zeros((games, rows.most, len(rows.names)), np.float32)
         self._seat = np.zeros(games, np.int64)
@@ -103,8 +102,7 @@ class Batch:
     @property
     def numbers(self) -> int:
         """How many numbers an observation has."""
-        lines, numbers = self._observed[0]
-        return len(lines) * int(self._table.shape[1]) + len(numbers)
+        return len(self._observed[0]) // NUMBER
 
     @property
     def states(self) -> tuple[Any, ...]:
@@ -164,31 +162,31 @@ class Batch:
                 gc.enable()
 
     def _taken(self, rows: Sequence[int | None]) -> Stepped:
-        own, reward = range(self._own), self._reward
-        rewards = np.zeros((self.games, self._own))
-        over, cut = np.zeros(self.games, np.bool_), np.zeros(self.games, np.bool_)
-        scores = np.zeros((self.games, self.seats))
-        ended = {}
+        own, reward, alone = range(self._own), self._reward, self._own == self.seats
+        rewards, scores, over, cut, ended = [], [], [], [], {}
         for at, row in enumerate(rows):
             before = state = self._states[at]
             if row is not None:
                 state, _ = before.apply(self._legal[at][row])
-                if self._own < self.seats:
+                if not alone:
                     state = self._played_on(state)
-                for seat in own:
-                    rewards[at, seat] = reward(before, state, seat)
-            scores[at] = state.scores()
+            rewards.append([0.0 if row is None else reward(before, state, seat) for seat in own])
+            scores.append(state.scores())
             self._steps[at] += 1
-            over[at] = state.is_over
-            cut[at] = not state.is_over and self._steps[at] >= MOST_STEPS
-            if over[at] or cut[at]:
+            is_over = state.is_over
+            is_cut = not is_over and self._steps[at] >= MOST_STEPS
+            over.append(is_over)
+            cut.append(is_cut)
+            if is_over or is_cut:
                 ended[at] = state
                 self._begin(at)
             elif row is not None:
                 self._states[at] = state
                 self._look(at)
-        info = {"score": scores, "ended": ended}
-        return self._seen(), rewards[:, 0] if self._own == 1 else rewards, over, cut, info
+        info = {"score": np.array(scores, np.float64), "ended": ended}
+        gained = np.array(rewards, np.float64)
+        gained = gained[:, 0] if self._own == 1 else gained
+        return self._seen(), gained, np.array(over, np.bool_), np.array(cut, np.bool_), info
 
     def flat(self) -> tuple[Numbers, NDArray[np.int64]]:
         """The rows of all games without padding, (rows, columns), and how many each game has."""
@@ -215,40 +213,26 @@ class Batch:
         return state
 
     def _look(self, at: int) -> None:
-        position = self._states[at].position
+        state, described = self._states[at], self.described
+        position = state.position
         seat = position.deciders[0]
-        legal = self._states[at].legal_actions()
-        if len(legal) > self.described.most:
-            legal = (*legal[: self.described.most - 1], legal[-1])
+        legal = state.legal_actions()
+        if len(legal) > described.most:
+            legal = (*legal[: described.most - 1], legal[-1])
         self._seat[at], self._legal[at] = seat, legal
-        self._described[at] = self.described.describe(position, legal)
-        self._observed[at] = self.described.observe(position, seat)
+        self._described[at] = b"".join(described.describe(position, legal))
+        self._observed[at] = b"".join(described.observe(position, seat))
 
     def _seen(self) -> Seen:
-        described, columns = self._described, self._rows.shape[2]
-        self._counts = np.array([len(each.numbers) for each in described])
+        self._counts = np.array([len(each) for each in self._legal])
         mask = np.arange(self._mask.shape[1]) < self._counts[:, None]
-        rows, at = int(self._counts.sum()), 0
-        self._flat = np.empty((rows, columns), np.float32)
-        if self._tables:
-            parts = chain.from_iterable([each.lines for each in described])
-            lines = np.fromiter(chain.from_iterable(parts), np.int64, rows * len(self._tables)).reshape(
-                rows, -1
-            )
-            for place, table in enumerate(self._tables):
-                self._flat[:, at : at + table.shape[1]] = table[lines[:, place]]
-                at += table.shape[1]
-        self._flat[:, at:] = _numbers(
-            chain.from_iterable([each.numbers for each in described]), rows, columns - at
-        )
-        self._rows[self._mask & ~mask] = 0
-        self._rows[mask] = self._flat
+        self._flat = _numbers(self._described, self._rows.shape[2])
+        rows = self._rows.reshape(-1, self._rows.shape[2])
+        rows[np.flatnonzero(self._mask & ~mask)] = 0
+        rows[np.flatnonzero(mask)] = self._flat
         self._mask = mask
-        numbers = _numbers([each for _, each in self._observed], self.games, len(self._observed[0][1]))
-        seen = np.array([lines for lines, _ in self._observed], np.int64)
-        cards = self._table[seen].reshape(self.games, -1) if seen.size else numbers[:, :0]
-        return Seen(np.concatenate([cards, numbers], axis=1), self._rows, mask, self._seat)
+        return Seen(_numbers(self._observed, self.numbers), self._rows, mask, self._seat)
 
 
-def _numbers(lines: Iterable[Sequence[float]], count: int, columns: int) -> Numbers:
-    return np.fromiter(chain.from_iterable(lines), np.float32, count * columns).reshape(count, columns)
+def _numbers(pieces: Sequence[bytes], columns: int) -> Numbers:
+    return np.frombuffer(bytearray().join(pieces), np.float32).reshape(-1, columns)

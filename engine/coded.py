@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from engine.errors import BadInput
 from engine.game import Game
-from engine.rows import load_rows
+from engine.rows import Pieces, load_rows
 
 Observation = dict[str, NDArray[Any]]
 
@@ -75,18 +75,21 @@ class Rowed(Coded):
         self.action_space = spaces.Discrete(self.actions)
 
     def decision(self, view: Any, ended: bool) -> Decision:
-        legal, found = view.legal_actions(), self.rows.rows(view)
+        legal = view.legal_actions()
         if len(legal) > self.actions:
-            legal, found = (*legal[: self.actions - 1], legal[-1]), [*found[: self.actions - 1], found[-1]]
+            legal = (*legal[: self.actions - 1], legal[-1])
         rows = np.zeros(self.shape, np.float32)
-        if found:
-            rows[: len(found)] = found
+        rows[: len(legal)] = _numbers(self.rows.describe(view.position, legal)).reshape(-1, self.shape[1])
         observation: Observation = {
-            "observation": np.array(self.rows.observation(view), np.float32),
+            "observation": _numbers(self.rows.observe(view.position, view.seat)),
             "rows": rows,
             "action_mask": self._mask(list(range(len(legal))), ended),
         }
         return Decision(dict(enumerate(legal)), observation)
+
+
+def _numbers(pieces: Pieces) -> NDArray[np.float32]:
+    return np.frombuffer(bytearray().join(pieces), np.float32)
 
 
 def row_space(numbers: int, shape: tuple[int, int]) -> spaces.Dict:

@@ -3,54 +3,52 @@
 A game has them in its module `rows`, as `ROWS`; environments and players load it by name, and the page only for the lab.
 """
 
-from collections.abc import Callable, Sequence
+from array import array
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any
 
 from engine.errors import BadInput
 
-Line = Sequence[float]
+Pieces = list[bytes]
+"""Numbers of four bytes each, in pieces that follow on each other: most have been made before and are only put together."""
 
 
-class Described(NamedTuple):
-    """Rows in two parts, as most of their numbers never change. lines: for each row where it stands in tables, one index for each table.
-    numbers: for each row the others, which follow on the lines."""
+def packed(numbers: Iterable[float]) -> bytes:
+    """A piece with these numbers."""
+    return array("f", numbers).tobytes()
 
-    lines: Sequence[Sequence[int]]
-    numbers: Sequence[Line]
+
+def unpacked(pieces: Pieces) -> list[float]:
+    """The numbers of pieces."""
+    found = array("f")
+    found.frombytes(b"".join(pieces))
+    return found.tolist()
 
 
 @dataclass(frozen=True, slots=True)
 class Rows:
     """The rows of a game. All numbers are between −1 and 1 or a little beyond.
 
-    most: the legal actions that get a row; a position seldom has more. names: of the numbers of a row, in order. tables: of the lines
-    of a row. describe: from a position and its legal actions to a row for each. table: of the lines of an observation. observe: from
-    a position and a seat to lines and numbers of its observation, always as many. Both read only what the seat may know, so a
-    state's position gives the same as its view's.
+    most: the legal actions that get a row; a position seldom has more. names: of the numbers of a row, in order. describe: from a
+    position and its legal actions to a row for each, one after the other. observe: from a position and a seat to its observation,
+    always as many numbers. Both read only what the seat may know, so a state's position gives the same as its view's.
     """
 
     most: int
     names: tuple[str, ...]
-    tables: tuple[Sequence[Line], ...]
-    describe: Callable[[Any, Sequence[Any]], Described]
-    table: Sequence[Line]
-    observe: Callable[[Any, int], tuple[Sequence[int], Line]]
+    describe: Callable[[Any, Sequence[Any]], Pieces]
+    observe: Callable[[Any, int], Pieces]
 
     def observation(self, view: Any) -> list[float]:
         """What the seat sees, as numbers; always as many, whatever the number of seats."""
-        lines, numbers = self.observe(view.position, view.seat)
-        return [number for line in lines for number in self.table[line]] + [*numbers]
+        return unpacked(self.observe(view.position, view.seat))
 
     def rows(self, view: Any) -> list[list[float]]:
         """A row for each of `view.legal_actions()`, in their order."""
-        found = self.describe(view.position, view.legal_actions())
-        return [
-            [number for table, line in zip(self.tables, lines, strict=True) for number in table[line]]
-            + [*numbers]
-            for lines, numbers in zip(found.lines, found.numbers, strict=True)
-        ]
+        numbers, columns = unpacked(self.describe(view.position, view.legal_actions())), len(self.names)
+        return [numbers[at : at + columns] for at in range(0, len(numbers), columns)]
 
 
 def load_rows(game: str, ruleset: int | None = None) -> Rows:

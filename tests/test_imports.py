@@ -23,7 +23,7 @@ ORDER = {
         " processes parallel series progress corrected tournament records rewards batch coded environments vector catalogue cli __main__"
     ),
     "engine.goennen": (
-        "tasks cards display scoring position actions mistakes notation legal check solo course apply text view reading state encoding row_tables rows reasons ai analysis"
+        "tasks cards display scoring position actions mistakes notation legal check solo course apply text view reading state encoding fitting reach row_tables rows reasons ai analysis"
         " __init__"
     ),
 }

@@ -62,11 +62,12 @@ def completed(laid: Laid) -> Laid:
 def free_cells(display: Display) -> tuple[Cell, ...]:
     """The cells where the next card may go, by row and column (A3): free, touching a card by an edge or a corner, within
     three rows and three columns. The first card goes to (0, 0)."""
-    return _free_cells(frozenset(laid.cell for laid in display))
+    return free_cells_beside(frozenset([laid.cell for laid in display]))
 
 
 @lru_cache(maxsize=4096)
-def _free_cells(taken: frozenset[Cell]) -> tuple[Cell, ...]:
+def free_cells_beside(taken: frozenset[Cell]) -> tuple[Cell, ...]:
+    """The same for cards on these cells."""
     if not taken:
         return ((0, 0),)
     rows = [row for row, _ in taken]

@@ -20,6 +20,7 @@ from engine.goennen.cards import BONUSES, COLOURS, MOST_FIELDS, SCORINGS, Card
 from engine.goennen.encoding import FACES
 from engine.goennen.position import ALL_DICE, DICE, DICE_OF
 from engine.goennen.tasks import KINDS
+from engine.rows import packed
 
 POINTS = 20
 """The unit of the points of a card."""
@@ -35,18 +36,18 @@ REROLL = KIND[Reroll]
 COUNT = tuple(len(dice) for dice in DICE_OF)
 """Mask -> the number of its dice."""
 
-
-def named_dice() -> list[list[float]]:
-    """The lines of an action: its kind and the dice that it names, by `KIND` and the mask of the dice."""
-    return [
+NAMED = [
+    packed(
         [
             *(float(other is kind) for other in ACTIONS),
             *(float(mask >> die & 1) for die in range(len(DICE))),
             COUNT[mask] / len(DICE),
         ]
-        for kind in ACTIONS
-        for mask in range(ALL_DICE + 1)
-    ]
+    )
+    for kind in ACTIONS
+    for mask in range(ALL_DICE + 1)
+]
+"""How a row begins: the kind of the action and the dice that it names, by `KIND` and the mask of the dice."""
 
 
 def card_numbers(card: Card) -> list[float]:
@@ -91,25 +92,27 @@ NAMES = (
 """Of the numbers of a row."""
 
 
-def _kept_dice() -> tuple[dict[int, int], list[list[float]]]:
-    """The sets of faces of up to five dice that a reroll leaves, each by the sum of its `CODE`: its line; and how many of its dice
-    show each face and the most that show the same, in fifths."""
-    line: dict[int, int] = {}
-    numbers: list[list[float]] = []
+PLAIN = bytes(4 * 9)
+"""From "kept_1" to "column", of an action that neither rolls dice nor lays a card."""
+UNPAID = bytes(4 * 5)
+"""From "number" to "discount_marked", of an action that writes, pays and marks nothing."""
+
+
+def _kept_dice() -> dict[int, bytes]:
+    """For the sets of faces of up to five dice that a reroll leaves, each by the sum of its `CODE`: how many of its dice show each face
+    and the most that show the same, in fifths; then up to "freedom"."""
+    found = {}
     for count in range(len(DICE) + 1):
         for faces in combinations_with_replacement(range(1, FACES + 1), count):
-            line[sum(CODE[face] for face in faces)] = len(numbers)
             counts = [faces.count(face) / len(DICE) for face in range(1, FACES + 1)]
-            numbers.append([*counts, max(counts)])
-    return line, numbers
+            found[sum(CODE[face] for face in faces)] = packed([*counts, max(counts), *[0.0] * 14])
+    return found
 
 
 CODE = tuple(6**face for face in range(FACES + 1))
 """By face: what a die adds to the number of the dice that are kept."""
-KEPT_LINE, KEPT = _kept_dice()
+KEPT = _kept_dice()
 HALVES = tuple((mask & mask - 1, (mask & -mask).bit_length() - 1) for mask in range(1, ALL_DICE + 1))
 """For each mask from 1: the mask without its lowest die, and that die."""
-COUNT_OF = tuple(
-    tuple([COUNT[mask & fits] for mask in range(ALL_DICE, -1, -1)]) for fits in range(ALL_DICE + 1)
-)
-"""By the mask of dice that fit: how many of them a reroll leaves, by the mask of the dice thrown."""
+LEFT = tuple(tuple([COUNT[fits & ~mask] for mask in range(1, ALL_DICE + 1)]) for fits in range(ALL_DICE + 1))
+"""By the mask of dice that fit: how many of them a reroll leaves, by the mask of the dice thrown, from 1."""

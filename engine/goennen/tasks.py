@@ -112,12 +112,18 @@ def allowed(task: Task, written: Written) -> Allowed:
 @lru_cache(maxsize=1 << 13)
 def allowed_masks(task: Task, written: Written) -> tuple[int, ...]:
     """`allowed`, as a mask for each field."""
-    bounds = _BOUNDS[task.kind](task, tuple(map(_known, task.printed, written)))
-    if bounds is None:
+    found = bounds(task, written)
+    if found is None:
         return (0,) * len(written)
     return tuple(
-        [0 if here else _BETWEEN[low][high] for here, (low, high) in zip(written, bounds, strict=True)]
+        [0 if here else _BETWEEN[low][high] for here, (low, high) in zip(written, found, strict=True)]
     )
+
+
+def bounds(task: Task, written: Written) -> Bounds | None:
+    """For each field the lowest and the highest number with which the task can still be completed, filled fields too; None if it
+    cannot be completed at all."""
+    return _BOUNDS[task.kind](task, tuple(map(_known, task.printed, written)))
 
 
 def alike(task: Task, written: Written, field: int) -> int:
@@ -165,7 +171,7 @@ def fillings(task: Task, written: Written) -> Iterator[tuple[int, ...]]:
             yield (number, *others)
 
 
-# In every kind of task, the numbers that a field can still take form an interval. A bounds function takes the fixed
+# In every kind of task, the numbers that a field can still take form an interval. A function of `_BOUNDS` takes the fixed
 # numbers (written or printed, 0 if neither) and returns (lowest, highest) for each field, or None if the task can't be
 # completed with these numbers.
 
@@ -188,7 +194,7 @@ def _exact(task: Task, known: Written) -> Bounds | None:
 
 
 def _ascending(task: Task, known: Written) -> Bounds | None:
-    bounds: Bounds = []
+    found: Bounds = []
     for group in task.groups:
         lows, low = [], 0
         for i in group:
@@ -201,19 +207,19 @@ def _ascending(task: Task, known: Written) -> Bounds | None:
         row = list(zip(lows, reversed(highs), strict=True))
         if any(low > high for low, high in row):
             return None
-        bounds += row
-    return bounds
+        found += row
+    return found
 
 
 def _equal(task: Task, known: Written) -> Bounds | None:
-    bounds: Bounds = []
+    found: Bounds = []
     for group in task.groups:
         numbers = {known[i] for i in group} - {0}
         if len(numbers) > 1 or _CLASH in numbers:
             return None
         low, high = (min(numbers), max(numbers)) if numbers else (1, 6)
-        bounds += [(low, high)] * len(group)
-    return bounds
+        found += [(low, high)] * len(group)
+    return found
 
 
 def _sum(task: Task, known: Written) -> Bounds | None:

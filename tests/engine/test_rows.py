@@ -9,10 +9,16 @@ from engine.batch import Batch
 from engine.errors import BadInput, IllegalAction
 from engine.goennen import POLICIES, new_game
 from engine.goennen.actions import Complete, Enter, Reroll
+from engine.goennen.cards import deck
+from engine.goennen.display import completed, free_cells, lay
+from engine.goennen.fitting import fitting, freedom
+from engine.goennen.reach import layout_of, reach_of
 from engine.goennen.row_tables import ACTIONS
+from engine.goennen.scoring import score
+from engine.goennen.tasks import allowed_masks
 from engine.match import GAMES
 from engine.rewards import REWARDS
-from engine.rows import load_rows
+from engine.rows import load_rows, unpacked
 
 KINDS = [("goennen", 1), ("goennen", 3), ("tutto", 1), ("tutto", 2)]
 
@@ -56,13 +62,11 @@ def test_rows_and_observation_hang_on_what_the_seat_may_know_alone(game, seats):
     for state in games(game, seats):
         for seat in range(seats):
             view = state.view(seat)
-            assert tuple(map(list, rows.observe(state.position, seat))) == tuple(
-                map(list, rows.observe(view.position, seat))
-            )
+            assert unpacked(rows.observe(state.position, seat)) == rows.observation(view)
             sizes.add(len(rows.observation(view)))
         view = state.view(state.deciders[0])
         legal = view.legal_actions()
-        assert rows.describe(state.position, legal) == rows.describe(view.position, legal)
+        assert b"".join(rows.describe(state.position, legal)) == b"".join(rows.describe(view.position, legal))
     assert len(sizes) == 1
     assert sizes == {len(rows.observation(next(iter(games(game, 2))).view(0)))}, (
         "as many numbers at any table"
@@ -97,6 +101,59 @@ def test_a_row_says_what_its_action_does():
                     [left.count(face) / 5 for face in range(1, 7)]
                 )
     assert len(seen) == len(ACTIONS)
+
+
+def whole(display):
+    """The score with all cards complete but the wild colours."""
+    return score(
+        tuple(laid if laid.card.bonus == "wild_colour" else completed(laid) for laid in display)
+    ).total
+
+
+def test_what_one_more_card_adds_is_what_the_score_says():
+    rng = random.Random("reach")
+    for ruleset in (1, 2):
+        for _ in range(150):
+            display, cards = (), rng.sample(deck(ruleset), 9)
+            for card in cards:
+                reach, cells = reach_of(ruleset, layout_of(display)), free_cells(display)
+                added = [whole((*display, lay(card, cell))) - whole(display) for cell in cells]
+                assert [reach.added(card.id, cell) for cell in cells] == added
+                assert reach.best(card.id) == max(added)
+                display = (*display, lay(card, rng.choice(cells)))
+
+
+def slowly_fitting(task, written, faces, order):
+    """The same by the rule of what a field still takes."""
+    kept = 0
+    for field, colour in enumerate(task.colours):
+        if not written[field]:
+            takes = allowed_masks(task, written)[field]
+            for die in order:
+                if not kept >> die & 1 and takes >> faces[die] & 1 and colour in (None, "YOGBP"[die]):
+                    written = (*written[:field], faces[die], *written[field + 1 :])
+                    kept |= 1 << die
+                    break
+    return kept
+
+
+def test_the_dice_that_fit_and_the_freedom_left_are_those_of_the_rules():
+    rng = random.Random("fitting")
+    fits = set()
+    for _ in range(60):
+        for card in deck():
+            task, written = card.task, list(card.task.blank)
+            for field in rng.sample(range(task.size), rng.randrange(task.size)):
+                takes = allowed_masks(task, tuple(written))[field]
+                written[field] = rng.choice([number for number in range(1, 7) if takes >> number & 1])
+            faces, order = tuple(rng.choices(range(1, 7), k=5)), rng.sample(range(5), 5)
+            found = fitting(task, tuple(written), faces, order)
+            assert found == slowly_fitting(task, tuple(written), faces, order)
+            fits.add(found)
+            masks = [mask for mask in allowed_masks(task, tuple(written)) if mask]
+            share = sum(mask.bit_count() for mask in masks) / (6 * len(masks))
+            assert freedom(task, tuple(written)) == pytest.approx(share)
+    assert len(fits) == 32
 
 
 @pytest.mark.parametrize(("game", "seats"), KINDS)
