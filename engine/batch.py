@@ -50,7 +50,10 @@ Stepped = tuple[Seen, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_],
 
 
 class Batch:
-    """Games of one kind, each of which begins anew once it has ended."""
+    """Games of one kind, each of which begins anew once it has ended.
+
+    Python's garbage collector takes up to a third of the time; `engine.gc_tuning.search_seldom` makes it run less often.
+    """
 
     def __init__(
         self,

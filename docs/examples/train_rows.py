@@ -22,6 +22,7 @@ from struct import unpack
 import numpy as np
 
 from engine.batch import Batch
+from engine.gc_tuning import search_seldom
 
 GAMES, STEPS = 64, 32  # played at the same time; decisions of each between two rounds of learning
 UNITS = 48
@@ -253,6 +254,7 @@ def main():
     def save(net):
         asked.file.write_text(player(net), "utf-8")
 
+    search_seldom()
     save(train(asked.minutes, asked.seed, asked.rounds, save))
 
 

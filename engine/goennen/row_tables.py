@@ -30,7 +30,7 @@ ACTIONS = (
 )  # fmt: skip
 """The kinds of actions, in the order of their numbers in a row."""
 KIND = {kind: place << len(DICE) for place, kind in enumerate(ACTIONS)}
-"""By kind: its first line in `named_dice`."""
+"""By kind: its first piece in `NAMED`."""
 REROLL = KIND[Reroll]
 
 COUNT = tuple(len(dice) for dice in DICE_OF)

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from engine.batch import Batch
 from engine.environments import solo
+from engine.gc_tuning import search_seldom
 from engine.match import GAMES
 
 import numpy as np  # isort: skip
@@ -72,6 +73,7 @@ def main() -> None:
     options.add_argument("--seconds", type=float, default=0.5, help="of each run")
     options.add_argument("--runs", type=int, default=9)
     asked = options.parse_args()
+    search_seldom()
     where = Path(sys.modules["engine.goennen.legal"].__file__ or "").suffix
     print(f"{'compiled' if where != '.py' else 'plain'}, a batch of {asked.games}, medians of {asked.runs}")
     kinds: tuple[Callable[[str, int], Iterator[int]], ...] = (playout, single, batch)
