@@ -670,7 +670,12 @@ def test_an_invitation_for_several_people_asks_who_one_is_and_a_late_guest_is_of
     link = play(anna, Random(1))
     ben, cees = (World(kept={"dicetable.name": name}) for name in ("Ben", "Cees"))
     ben.open("#" + link.partition("#")[2])
+    assert "from Anna. Gönnen Können for 3 players" in ben.root.textContent
+    assert "20 to 30 minutes" in ben.root.textContent
     assert "Each player is one person" in ben.root.textContent
+    assert not [each for each in ben.root.walk() if each.attributes.get("data-form") == "own"], (
+        "asked once, next"
+    )
     assert [each for each in gestures(ben) if each.startswith("take_seat")] == ["take_seat 1", "take_seat 2"]
     ben.do("take_seat 1")
     ben.do("sit")

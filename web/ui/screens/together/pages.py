@@ -9,6 +9,7 @@ from ui.app.people import called
 from ui.app.settings import VALUES
 from ui.app.storage_keys import NAME
 from ui.kit.names import isolated, plain, same
+from ui.kit.phrases import listed
 from ui.kit.sheet import act
 from ui.kit.text import t
 from ui.kit.tree import h
@@ -350,6 +351,20 @@ def may_be(told: Told, seat: int, name: str) -> bool:
     )
 
 
+def hosts(told: Told, mine: Sequence[int]) -> list[str]:
+    """Who plays already in a game to which somebody is invited, as far as they have names. mine: the seats of whoever is invited."""
+    return [
+        called(told["names"], seat) for seat, name in enumerate(told["names"]) if name and seat not in mine
+    ]
+
+
+def invites(told: Told, mine: Sequence[int] = ()) -> str:
+    """Who invites to what, in sentences."""
+    found = hosts(told, mine)
+    who = t("together.invites", who=listed(found)) if found else t("together.invited")
+    return who + " " + t("together.what." + told["game"], n=len(told["seats"]))
+
+
 def question_says(screen: Together) -> str:
     assert screen.question
     kind, told, known = screen.question
@@ -370,7 +385,8 @@ def question_says(screen: Together) -> str:
     free = free_seats(told)
     if not told["waits"] and not free:
         return t("together.full")
-    return t("together.which") + (" " + t("together.which.one") if len(free) > 1 else "")
+    which = t("together.which") + (" " + t("together.which.one") if len(free) > 1 else "")
+    return which if known or not free else invites(told) + " " + which
 
 
 def _question(screen: Together) -> list[Node]:
@@ -400,5 +416,4 @@ def _question(screen: Together) -> list[Node]:
         ]
         ways.append(act("look_on", t("live.watch"), None, (), False))
     ways.append(act("home", t("back"), None, (), False))
-    field = [own_name(screen.page)] if kind == "seat" and (told["waits"] or free_seats(told)) else []
-    return [says] + field + [h("div", {"class": "ways"}, ways, key="ways")]
+    return [says, h("div", {"class": "ways"}, ways, key="ways")]

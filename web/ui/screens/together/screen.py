@@ -14,7 +14,7 @@ from ui.kit.phrases import listed
 from ui.kit.sheet import frame as sheet_frame
 from ui.kit.text import number, t
 from ui.kit.tree import h
-from ui.screens.together import arriving, disputes, elsewhere, giving, pairing, sheets
+from ui.screens.together import arriving, disputes, elsewhere, giving, pages, pairing, sheets
 from ui.screens.together.mode import TogetherMode
 from ui.screens.together.session import SharedSession
 from ui.table import frame
@@ -132,20 +132,13 @@ class SharedScreen(TableScreen):
 
     def hosts(self) -> list[str]:
         """Who plays already in the game to which somebody here is invited, as far as they have names."""
-        told = self.invited
-        assert told
-        return [
-            called(told["names"], seat)
-            for seat, name in enumerate(told["names"])
-            if name and seat not in self.mode.together["mine"]
-        ]
+        assert self.invited
+        return pages.hosts(self.invited, self.mode.together["mine"])
 
     def invites(self) -> str:
         """Who invites to what, in sentences."""
-        told, hosts = self.invited, self.hosts()
-        assert told
-        who = t("together.invites", who=listed(hosts)) if hosts else t("together.invited")
-        return who + " " + t("together.what." + told["game"], n=len(told["seats"]))
+        assert self.invited
+        return pages.invites(self.invited, self.mode.together["mine"])
 
     def comes_back(self) -> bool:
         """Whether the seat that somebody here has been given is taken already: in another browser, as a rule by the same person."""
