@@ -96,10 +96,10 @@ def test_whoever_has_a_seat_in_another_browser_is_told_how_to_go_on_there() -> N
     opened(anna, play(ben, Random(2)))
     link = play(anna, Random(3))
     other.open("#" + link.partition("#")[2])
-    assert other.sheet == ("invitation",) and "Continue here?" in other.root.textContent
+    assert other.sheet == ("invitation",) and "Are you Ben?" in other.root.textContent
     assert (
-        "Ben has played this game in another browser" in other.root.textContent
-        and "Ben has played" in " ".join(other.heard)
+        "Ben is already playing, in another browser" in other.root.textContent
+        and "Ben is already playing" in " ".join(other.heard)
     )
     other.do("turn_copy")
     assert other.browser.copied == [link]
@@ -601,7 +601,7 @@ def test_until_the_seat_is_taken_one_is_invited_and_nobody_hears_otherwise() -> 
         world = World(kept=world.kept)
         world.open("#/")
         world.do(rows(world)[0][0])
-        assert world.sheet == ("invitation",) and "Continue here?" not in world.root.textContent
+        assert world.sheet == ("invitation",) and "Are you" not in world.root.textContent
     (kept,) = [shared_games.read(world.page.store, name) for name in shared_games.ids(world.page.store)]
     assert kept and kept["invited"] and open_turn_link(kept["link"]).names[1] is None
     world.do("set own Ben")

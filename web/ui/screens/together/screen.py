@@ -145,10 +145,11 @@ class SharedScreen(TableScreen):
         assert self.invited
         return bool(set(self.invited["taken"]) & set(self.mode.together["mine"]))
 
-    def back_says(self) -> str:
+    def back_says(self, key: str = "together.back.says") -> str:
+        """Whether one is who plays there, with what can be done then; or one sentence of it."""
         assert self.invited
         who = listed([called(self.invited["names"], seat) for seat in self.mode.together["mine"]])
-        return t("together.back.says", who=who, where=t("start.together"))
+        return t(key, who=who, where=t("start.together"))
 
     # sending
 
@@ -417,7 +418,10 @@ class SharedScreen(TableScreen):
         if self.invited:
             frame.put_prompt(
                 dock,
-                frame.prompt("elsewhere", t("together.back" if self.comes_back() else "together.invitation")),
+                frame.prompt(
+                    "elsewhere",
+                    self.back_says("together.back") if self.comes_back() else t("together.invitation"),
+                ),
             )
         note = self.giving.note()
         if note:

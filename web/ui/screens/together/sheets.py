@@ -95,7 +95,7 @@ def invitation(screen: SharedScreen) -> Node:
     """What the link told by which somebody has been given a seat, and what can be done with it."""
     if screen.comes_back():
         return sheet_frame(
-            t("together.back"),
+            screen.back_says("together.back"),
             [
                 h("p", None, screen.back_says(), key="says"),
                 h(
