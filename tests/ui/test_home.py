@@ -2,12 +2,14 @@
 
 import json
 import random
+from typing import Any
 
 import pytest
 from fakes import Element, World, started
 from finished import end
 from recording import Canvas, Path
 from ui.app import game_summary
+from ui.app.engine import Engine
 from ui.app.history import daily_key
 from ui.app.store import LESSON, Store
 from ui.draw import pen
@@ -178,6 +180,27 @@ def test_a_glance_that_somebody_has_changed_is_asked_for_again(kept: str) -> Non
     again = World(kept=world.kept)
     assert [each for each, _ in again.page.store.unfinished()] == [link]
     assert json.loads(again.kept[key]) == json.loads(good)
+
+
+def test_an_engine_that_is_lost_says_nothing_of_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A saved game was offered no more, and there were no daily games until the next day."""
+    kept = {key: text for key, text in started().kept.items() if not key.startswith("dicetable.glance ")}
+    call = Engine.call
+
+    def lost(engine: Engine, name: str, args: Any, then: Any, failed: Any) -> None:
+        if name in ("watch", "today"):
+            failed("lost", {})
+        else:
+            call(engine, name, args, then, failed)
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Engine, "call", lost)
+        world = World(kept=kept)
+    (link,) = world.page.store.links()
+    assert world.page.daily.today is None
+    world.page.seen_again()
+    world.page.survey.begin()
+    assert world.page.daily.today["games"] and world.page.store.unfinished()[0][0] == link
 
 
 def test_a_glance_holds_no_secret_of_a_shared_device() -> None:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from ui.app.types import Failed, Taken
 
+LOST = "lost"  # the reason for a failure: the engine broke down, and nothing is wrong with what it was asked
 MOST_LOSSES = 2  # engines that a request may cost before it is given up, as it may be what they break down at
 
 
@@ -149,7 +150,7 @@ class Client:
             if asked.number in self._asked:
                 self._send(asked.text)
             else:
-                asked.failed("lost", {})
+                asked.failed(LOST, {})
 
     def give_up(self) -> None:
         """There is no engine any more: what it owed has failed."""
@@ -157,7 +158,7 @@ class Client:
         self._jobs = {}
         self._asked = {}
         for asked in owed:
-            asked.failed("lost", {})
+            asked.failed(LOST, {})
 
     def _owed(self) -> list[Asked]:
         """What is not done, in the order in which it was asked for."""

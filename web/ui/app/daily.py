@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ui.app.client import LOST
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
@@ -35,8 +37,9 @@ class Daily:
         self._frames.request()
 
     def _none(self, key: str, params: Mapping[str, Any]) -> None:
-        """The clock shows a day before the first daily games: there are none."""
-        self._take({"date": self._browser.today(), "games": []})
+        """The clock shows a day before the first daily games: there are none. If the engine was lost, they are asked for again."""
+        if key != LOST:
+            self._take({"date": self._browser.today(), "games": []})
 
     def counts_no_more(self, snapshot: Snapshot) -> bool:
         """Whether this is a daily game that no longer counts: its attempt was made, or it is another day's.

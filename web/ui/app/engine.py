@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.app import games
-from ui.app.client import Client
+from ui.app.client import LOST, Client
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -118,7 +118,7 @@ class Engine:
         self.listener.cards_came()
 
     def _no_cards(self, key: str, params: Mapping[str, Any]) -> None:
-        if key == "lost":
+        if key == LOST:
             self._ask_cards()  # without them there is nothing to show
         else:
             self._fail(key)

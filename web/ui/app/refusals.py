@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.app import routes
+from ui.app.client import LOST
 from ui.app.store import LINKS
 from ui.kit.text import t
 
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from ui.app.opener import Opener
     from ui.app.store import Store
 
-LOST = "lost"  # nothing is wrong with the save: the engine broke down, and may open it the next time
 NEWER = ("newer", "game", "player")  # reasons for refusing a save that a newer version may have made
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.app import game_summary
+from ui.app.client import LOST
 from ui.app.navigation import HOME
 
 if TYPE_CHECKING:
@@ -45,7 +46,9 @@ class SummaryBackfill:
                 self._next()
 
         def refused(key: str, params: Mapping[str, Any]) -> None:
-            if link == self._link:
+            if key == LOST:
+                self._link = None  # it is asked again when the start screen is next shown
+            elif link == self._link:
                 self._store.refuse(link, key)
                 self._next()
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ui.app import games, reviewed
 from ui.app.background_engine import BackgroundEngine
+from ui.app.client import LOST
 from ui.app.people import called
 from ui.app.puzzles import Puzzles
 from ui.kit.text import t
@@ -68,7 +69,7 @@ class Reviewing:
             self._take(job.result)
         elif job.state == "failed":
             key, params = job.error  # type: ignore[misc]  # it has failed
-            self.error = t("review.lost") if key == "lost" else t("error." + key, **params)
+            self.error = t("review.lost") if key == LOST else t("error." + key, **params)
             self._announcer.say(self.error)
         self._frames.request()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ui.app.client import LOST
 from ui.app.screen import Screen
 from ui.kit.controls import icon_button
 from ui.kit.json_text import Unreadable
@@ -94,7 +95,7 @@ class Statistics(Screen):
             return
         if job.state == "done":
             load("ui.app.reviewed").keep(self.history, self._todo[0], job.result)
-        elif job.state == "failed" and job.error[0] != "lost":  # type: ignore[index]  # it has failed
+        elif job.state == "failed" and job.error[0] != LOST:  # type: ignore[index]  # it has failed
             load("ui.app.reviewed").give_up(self.history, self._todo[0])
         if self._job:
             self._todo = self._todo[1:]
