@@ -14,7 +14,7 @@ from ui.app import reviewed
 from ui.app.history import KEY, LINKED
 from ui.app.store import MOST_RESULTS
 from ui.kit import text
-from ui.screens.statistics import skill
+from ui.screens.statistics import beside, skill
 
 from engine.link import replay_link
 from engine.match import HUMAN, Match, Setup
@@ -173,6 +173,13 @@ def test_the_dice_are_tested_by_all_faces_together(square: float, chance: float)
     faces = [expected + off, expected - off, *[expected] * 4]
     assert skill.as_uneven(faces) == pytest.approx(chance, rel=2e-3)  # type: ignore[arg-type]  # as if dice could be parted
     assert skill.as_uneven([100] * 6) == pytest.approx(1.0, abs=1e-6)
+
+
+def test_what_medium_gives_away_is_told_as_exactly_as_it_was_measured() -> None:
+    """In TUTTO both players gave away "0.0" turns by stopping."""
+    for (_, unit), kinds in beside.GIVEN_AWAY.items():
+        told = {skill.given(value, unit) for value in kinds.values()}
+        assert skill.given(0.0, unit) not in told and len(told) == len(set(kinds.values()))
 
 
 def test_of_few_dice_nothing_is_said() -> None:

@@ -212,7 +212,7 @@ def by_kind(game: str, unit: str, rows: list[tuple[Played, KeptReview]]) -> Node
 
 
 def given(value: float, unit: str) -> str:
-    return percent(value, True) if unit == "win" else decimal(value)
+    return percent(value, True) if unit == "win" else decimal(value, 2 if unit == "turns" else 1)
 
 
 def with_given(values: list[float], unit: str) -> str:
