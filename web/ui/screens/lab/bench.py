@@ -283,7 +283,7 @@ class Bench:
     def kept_elsewhere(self) -> None:
         """Another tab has changed what is stored. If the player in the editor is gone, another one takes its place."""
         names = self.players.names()
-        if self._waits is None and self.name not in names:
+        if self.name and self._waits is None and self.name not in names:
             if names:
                 self._take(names[0])
             else:
