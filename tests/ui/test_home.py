@@ -10,7 +10,7 @@ from finished import end
 from recording import Canvas, Path
 from ui.app import game_summary
 from ui.app.engine import Engine
-from ui.app.history import daily_key
+from ui.app.history import KEY, daily_key, fresh
 from ui.app.store import LESSON, Store
 from ui.draw import pen
 from ui.draw.palette import palette
@@ -180,6 +180,21 @@ def test_a_glance_that_somebody_has_changed_is_asked_for_again(kept: str) -> Non
     again = World(kept=world.kept)
     assert [each for each, _ in again.page.store.unfinished()] == [link]
     assert json.loads(again.kept[key]) == json.loads(good)
+
+
+def test_a_picture_reads_the_results_once() -> None:
+    """The sheet with the levels read them 45 times, which after thousands of games took seconds."""
+    won = {"day": "2026-11-20", "game": "goennen", "mode": "solo", "score": 95, "won": True, "foes": []}
+    results = [won | {"id": str(level), "level": level} for level in range(1, 8)]
+    world = World(kept={KEY: json.dumps(fresh() | {"results": results})})
+    read: list[str] = []
+    load = world.browser.load
+    world.browser.load = lambda key: (read.append(key), load(key))[1]  # type: ignore[func-returns-value, method-assign]  # notes it first
+    for gesture in ("hush", "levels", "open #/statistics", "open #/people"):
+        world.do(gesture)
+        read.clear()
+        world.page.frames.request()
+        assert world.root and read.count(KEY) == 1, gesture
 
 
 def test_an_engine_that_is_lost_says_nothing_of_games(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -145,8 +145,7 @@ class Page:
     def _draw(self, selector: str | None) -> None:
         """Draws the page and moves the focus to `selector`; None leaves it where it is."""
         screen = self.navigation.screen
-        screen.prepare()
-        nodes = screen.view(self._sheet()) + self._announced()
+        nodes = self.history.draw(self._nodes)
         moving = screen.slides and self.appearance.moving()
         self.browser.show(
             Picture(
@@ -164,6 +163,12 @@ class Page:
         if moving:
             screen.drawn()
         self.browser.stack(screen.layers())
+
+    def _nodes(self) -> list[Node]:
+        """All that is shown."""
+        screen = self.navigation.screen
+        screen.prepare()
+        return screen.view(self._sheet()) + self._announced()
 
     def _sheet(self) -> Node | None:
         """The node of the open sheet, or None. The panel of all moves is its own element and is only

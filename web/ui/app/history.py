@@ -17,10 +17,15 @@ from ui.app.store import PROGRESS_FORMAT
 from ui.kit.loader import load
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import TypeVar
+
     from worker.protocol import Snapshot
 
     from ui.app.store import Store
     from ui.app.types import BestRun, Played, Progress, Run
+
+    Drawn = TypeVar("Drawn")
 
 KEY = "dicetable.progress"
 LINKED = 100  # results that keep their replay link, the latest
@@ -73,16 +78,33 @@ def stored(text: str | None) -> Progress | None:
 
 
 class History:
-    """Reads the stored data for every question and stores every change at once, so that two tabs agree."""
+    """Reads the stored data for every question and stores every change at once, so that two tabs agree. A picture of the page is
+    one question, as it asks many times and the results of years take a while to read."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self._text: str | None = None  # the text read last, and its value: a screen asks many times
         self._data: Progress | None = None
+        self._drawing = False  # whether a picture is made
+        self._drawn: Progress | None = None  # what is read for it, once it has asked
         self.lost = False  # whether the browser failed to store the last change
         self._unsaved: list[Played] = []  # results that were not stored; only this tab has them
 
+    def draw(self, picture: Callable[[], Drawn]) -> Drawn:
+        """Makes a picture; what it returns."""
+        self._drawing = True
+        try:
+            return picture()
+        finally:
+            self._drawing = False
+            self._drawn = None
+
     def read(self) -> Progress:
+        found = self._drawn or self._read()
+        self._drawn = found if self._drawing else None
+        return found
+
+    def _read(self) -> Progress:
         text = self.store.get(KEY)
         if self._data and text == self._text:
             return self._data
