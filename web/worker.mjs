@@ -149,9 +149,14 @@ async function hand(files) {
     }
 }
 
-/** A snapshot of the interpreter, or null if it could not be stored or is too large to restore. */
+/** A snapshot of the interpreter, or null if it could not be stored, is too large to restore, or finds no memory. */
 function takeSnapshot(python) {
-    return self.caches && python._module.HEAP8.length <= FIRST_MEMORY ? python.makeMemorySnapshot() : null;
+    try {
+        return self.caches && python._module.HEAP8.length <= FIRST_MEMORY ? python.makeMemorySnapshot() : null;
+    } catch (error) {
+        console.warn("no snapshot:", error);
+        return null;
+    }
 }
 
 /** The interpreter, from a snapshot if one is given. */

@@ -158,6 +158,22 @@ def broken(site: Path) -> None:
     before("worker.mjs", f'self.addEventListener("message", ({{ data }}) => {{ {work} }});')(site)
 
 
+def no_snapshot() -> Change:
+    """There is no memory for a snapshot of the interpreter."""
+
+    def change(site: Path) -> None:
+        reachable(site)
+        script = """{
+    let kept = null;
+    const makeMemorySnapshot = () => { throw new RangeError("Array buffer allocation failed"); };
+    const set = (python) => (kept = Object.assign(python, { makeMemorySnapshot }));
+    Object.defineProperty(self, "python", { get: () => kept, set });
+}"""
+        before("worker.mjs", script)(site)
+
+    return change
+
+
 def thoughtful(seconds: int) -> Change:
     """A computer seat's decision keeps Python at work for that long."""
 

@@ -6,7 +6,7 @@ import signal
 import time
 
 import pytest
-from faults import CLOCK, WORKERS, before, held, renderers, restarts, says, stuck, thoughtful
+from faults import CLOCK, WORKERS, before, held, no_snapshot, renderers, restarts, says, stuck, thoughtful
 from focus import focus
 from moments import moments, show
 from player import GAME, NEXT, begin, goes_on_as_decided, look, open_game, press, saved
@@ -66,6 +66,13 @@ def test_an_action_that_was_lost_is_played_once_the_engine_is_there_again(faulty
     assert saved(page)["actions"][-1] == before["actions"][0] and len(saved(page)["actions"]) == int(
         look(page)["step"]
     )
+
+
+def test_without_memory_for_a_snapshot_the_engine_plays_all_the_same(page: Page, spoilt_host: Spoilt) -> None:
+    """It was started again and again, and answered nothing."""
+    open_game(page, spoilt_host(no_snapshot()).address, "#/goennen/solo?level=1&seed=ROOM")
+    press(page, look(page)["actions"][0])
+    assert restarts(page) == 0
 
 
 def test_a_long_decision_is_not_taken_for_a_fault(page: Page, spoilt_host: Spoilt) -> None:
