@@ -1,13 +1,16 @@
 // Opens a page in a stock Firefox over WebDriver BiDi and runs scripts in it, one after the other; what they told, as JSON.
+// The scripts come as JSON too: the golden games are longer than an argument may be.
 //
-//   node firefox.mjs FIREFOX ADDRESS SCRIPT...
+//   node firefox.mjs FIREFOX ADDRESS < SCRIPTS
 import { createRequire } from "node:module";
+import { json } from "node:stream/consumers";
 
 // The packages are the page's: they are installed in web/.
 const require = createRequire(new URL("../../web/package.json", import.meta.url));
 const { default: puppeteer } = await import(require.resolve("puppeteer-core"));
 
-const [executablePath, address, ...scripts] = process.argv.slice(2);
+const [executablePath, address] = process.argv.slice(2);
+const scripts = await json(process.stdin);
 const browser = await puppeteer.launch({ browser: "firefox", executablePath, headless: true });
 try {
     const page = await browser.newPage();

@@ -77,8 +77,9 @@ def test_the_systems_firefox_plays(host: Host) -> None:
         pytest.skip("no Firefox on this machine (on Debian: apt-get install firefox-esr)")
     node, _ = environment.find_node()
     script = Path(__file__).with_name("firefox.mjs")
-    command = [*node, str(script), firefox, host.address + GAME, *SCRIPTS]
-    result = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
+    command = [*node, str(script), firefox, host.address + GAME]
+    given = json.dumps(SCRIPTS)
+    result = subprocess.run(command, input=given, capture_output=True, text=True, timeout=300, check=False)
     assert result.returncode == 0, result.stderr
     played(json.loads(result.stdout))
 
