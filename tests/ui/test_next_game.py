@@ -42,6 +42,14 @@ def test_two_who_ask_for_the_next_game_come_to_one_with_their_names_and_seats() 
     assert follows.sheet != ("invitation",) and together(follows)["id"] == together(begins)["id"]
 
 
+def test_whoever_gets_the_link_of_a_game_that_is_over_sees_its_end_unasked() -> None:
+    anna, _ = ended()
+    eva = World()
+    eva.open("#" + anna.page.navigation.screen.link().partition("#")[2])
+    assert eva.shows("shared") and eva.main()["data-state"] == "over" and "data-watching" in eva.main()
+    assert eva.board.view["result"]["scores"] == anna.board.view["result"]["scores"]
+
+
 def test_whoever_gets_the_link_of_the_next_game_is_asked_nothing() -> None:
     anna, ben = ended()
     ben.do("again")

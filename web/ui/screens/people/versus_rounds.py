@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from ui.app.types import Failed
     from ui.kit.tree import Node
+    from ui.kit.types import Key
     from ui.page import Page
     from ui.screens.people.versus import Compared
 
@@ -66,7 +67,10 @@ class Rounds:
         ]
         if self._ready():
             shown = h(
-                "div", {"class": "both"}, [side.node(self._board, at) for side in self._sides], key="both"
+                "div",
+                {"class": "both"},
+                [side.node(self._board, at, n) for n, side in enumerate(self._sides)],
+                key="both",
             )
         else:
             shown = h("p", {"class": "loading"}, t("versus.round.wait"), key="loading")
@@ -117,7 +121,7 @@ class Side:
             more=signed(gained),
         )
 
-    def node(self, board: Board, at: int) -> Node:
+    def node(self, board: Board, at: int, key: Key) -> Node:
         seen = self.seen(at)
         assert seen
         shown: Any = {"view": dict(seen["view"], actions=[]), "rounds": seen["rounds"], "events": []}
@@ -143,7 +147,7 @@ class Side:
                     key="lines",
                 ),
             ],
-            key=self.who,
+            key=key,
         )
 
 

@@ -107,7 +107,7 @@ def read(screen: Together, link: str, told: Told, meant: tuple[int, str] | None 
         play(screen, told["known"], [meant[0]], None, told)
     elif not sum(told["decisions"]) and not told["taken"]:  # nobody has done anything yet: it begins here
         play(screen, told["known"], [told["seats"].index("human")])
-    elif pages.is_somebody_else(screen, told):
+    elif pages.is_somebody_else(screen, told) or not (told["waits"] or pages.free_seats(told)):
         play(screen, told["known"], [])
     elif len(told["waits"]) == 1 and not pages.asks_who(told):
         play(screen, told["known"], told["waits"], None, told)
