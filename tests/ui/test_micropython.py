@@ -341,7 +341,7 @@ def test_a_file_with_all_that_can_be_kept_never_holds_the_page_for_long() -> Non
     assert max(each[0] for each in told) < 1500  # milliseconds: many times what they take, for a busy machine
 
 
-# Writes many results, and a player of the lab that is as long as one may be; prints the milliseconds that each took.
+# Writes many results, and a player of the lab that is as long as one may be; prints the milliseconds that each took at best.
 WRITTEN = """
 import time
 from ui.kit.json_text import as_json
@@ -349,9 +349,12 @@ from ui.kit.json_text import as_json
 result = {"id": "1-2-3", "day": "2026-11-21", "game": "tutto", "mode": "shared", "level": None, "score": 90, "won": True, "foes": []}
 result["seats"] = [["Abcdefgh", 6000, False, True]] * 10
 for value in ({"results": [result] * 3000}, {"seats": [{"name": "Mine", "code": "x = 1\\n" * 66000}] * 2}):
-    begun = time.ticks_ms()
-    as_json(value)
-    print(time.ticks_diff(time.ticks_ms(), begun))
+    took = []
+    for _ in range(3):
+        begun = time.ticks_ms()
+        as_json(value)
+        took.append(time.ticks_diff(time.ticks_ms(), begun))
+    print(min(took))
 """
 
 
