@@ -272,13 +272,13 @@ class Match:
 
     def play_instead(self, count: int, actions: Iterable[Action | str]) -> tuple[Event, ...]:
         """Take back the last `count` actions, one by one, and play `actions` instead. Raises `IllegalAction` if one
-        can't be taken back or played; the match does not change then."""
+        can't be taken back or played, or `BadInput` for a text that is not notation; the match does not change then."""
         moves, state = list(self.moves), self.state
         try:
             for _ in range(count):
                 self.undo()
             return tuple(event for action in actions for event in self.play(action))
-        except IllegalAction:
+        except (BadInput, IllegalAction):
             self.moves, self.state = moves, state
             raise
 

@@ -271,3 +271,12 @@ def test_a_table_of_tutto_has_up_to_ten_seats() -> None:
         state, _ = state.apply(random.choice(state.legal_actions()))
     with pytest.raises(BadInput):
         tutto.new_game(11, "TEN")
+
+
+@pytest.mark.parametrize(("instead", "error"), [("nonsense!", BadInput), ("remove_S", IllegalAction)])
+def test_what_cannot_be_played_instead_changes_nothing(instead: str, error: type[Exception]) -> None:
+    match = played(steps=1)
+    before = match.save()
+    with pytest.raises(error):
+        match.play_instead(1, [instead])
+    assert match.save() == before
