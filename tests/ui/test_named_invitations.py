@@ -86,7 +86,7 @@ def test_who_still_has_to_be_sent_a_link_is_seen() -> None:
         (way,) = [
             each for each in anna.root.all(data_do=None) if each.attributes["data-do"].endswith(f" {seat}")
         ]
-        assert way.textContent.endswith("sent") and screen(anna).mode.passed == passed
+        assert way.textContent.endswith("sent") and screen(anna).mode.kept["passed"] == passed
 
 
 def test_a_name_of_ones_own_stays_and_the_host_reads_it_once_it_is_told() -> None:

@@ -78,7 +78,23 @@ def read(store: Store, name: str) -> SharedGame | None:
     """What is kept of a game, or None: nothing, or what this page cannot show. A newer version may know more games."""
     text = store.get(KEY + name)
     found = parsed_or_none(text) if text and is_known(name) else None
-    return found if is_whole(found) else None
+    return _with_all(found) if is_whole(found) else None
+
+
+def _with_all(found: SharedGame) -> SharedGame:
+    """With what older versions have not written."""
+    older = {
+        "seen": "",
+        "ended": False,
+        "invited": False,
+        "passed": True,
+        "given": [],
+        "since": found["when"],
+        "next": "",
+        "key": "",
+        "asked": [],
+    }
+    return dict(older, **found)  # type: ignore[return-value]  # with all of them
 
 
 def is_known(name: str) -> bool:
@@ -161,7 +177,7 @@ def forget(store: Store, name: str) -> None:
 
 def people(game: SharedGame) -> list[str]:
     """The names of the people by seat: their own, or for those who have not joined the one by which they were invited."""
-    return with_asked(game["names"], game.get("asked", []))
+    return with_asked(game["names"], game["asked"])
 
 
 def with_asked(names: Sequence[str], asked: Sequence[str]) -> list[str]:
@@ -178,13 +194,13 @@ def going(store: Store) -> list[tuple[str, SharedGame]]:
 
 def is_due(game: SharedGame) -> bool:
     """Whether somebody here has something to do: to decide, or to send what was decided."""
-    return not game["waits"] or not game.get("passed", True)
+    return not game["waits"] or not game["passed"]
 
 
 def invitation(store: Store, kind: str) -> str | None:
     """The id of the latest game of this kind in which somebody here has been given a seat and has not yet taken it, or None."""
     for name, game in going(store):
-        if game.get("invited") and parameters(name)["game"] == kind:
+        if game["invited"] and parameters(name)["game"] == kind:
             return name
     return None
 
@@ -193,14 +209,14 @@ def before(store: Store, name: str) -> SharedGame | None:
     """The game whose people play the one with this id next, or None."""
     for each in ids(store):
         game = read(store, each)
-        if game and game.get("next") == name:
+        if game and game["next"] == name:
             return game
     return None
 
 
 def glance(game: SharedGame) -> Glance | None:
     """What the start screen shows of a game, or None."""
-    return game_summary.read(game.get("seen"))
+    return game_summary.read(game["seen"])
 
 
 def merged(ours: str, theirs: str) -> str:

@@ -150,15 +150,15 @@ class SharedGame(TypedDict):
     names: list[str]
     over: bool
     when: str
-    seen: NotRequired[str]
-    ended: NotRequired[bool]
-    invited: NotRequired[bool]
-    passed: NotRequired[bool]
-    given: NotRequired[list[str]]
-    since: NotRequired[str]
-    next: NotRequired[str]
-    key: NotRequired[str]
-    asked: NotRequired[list[str]]
+    seen: str
+    ended: bool
+    invited: bool
+    passed: bool
+    given: list[str]
+    since: str
+    next: str
+    key: str
+    asked: list[str]
 
 
 class Run(TypedDict):

@@ -80,11 +80,11 @@ def called(name: str, game: SharedGame) -> str:
 def _row(page: Page, name: str, game: SharedGame, deletes: bool) -> Node:
     """With whom, which game and how far it is, and whose turn it is."""
     waits = [load("ui.app.people").called(shared_games.people(game), seat) for seat in game["waits"]]
-    sent = game.get("passed", True)
+    sent = game["passed"]
     state = (
         t("together.unsent", who=listed(waits))
         if waits and not sent
-        else t("together.owed" if game.get("ended") else "together.waits", who=listed(waits))
+        else t("together.owed" if game["ended"] else "together.waits", who=listed(waits))
         + " · "
         + t("together.since", day=day_shortly(game["when"]))
         if waits

@@ -130,7 +130,7 @@ def _asked(page: Page, link: str) -> str:
     """Which game it is, and what deleting it means."""
     game = shared_games.read(page.store, link)
     if game:
-        plays = game["mine"] and not game.get("invited")
+        plays = game["mine"] and not game["invited"]
         key = "start.discard.shared" if plays else "start.discard.watched"
         return t(key, game=together.called(link, game))
     seen = page.store.glance(link)

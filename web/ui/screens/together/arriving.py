@@ -70,7 +70,7 @@ def read(screen: Together, link: str, told: Told, meant: tuple[int, str] | None 
         rivals = pages.claims(known, told)
 
         def merged(both: Told) -> None:
-            if rivals and not known.get("invited"):
+            if rivals and not known["invited"]:
                 _ask(screen, "claimed", told, known)  # in both together, the name known here covers the other
                 return
             if not known["mine"] and (
@@ -85,7 +85,7 @@ def read(screen: Together, link: str, told: Told, meant: tuple[int, str] | None 
         def compared(both: Told, here: Told) -> None:
             """Whoever sends a link must not decide for the seats that are played here."""
             own = [seat for seat in known["mine"] if both["decided"][seat] > here["decided"][seat]]
-            if own and not known.get("invited"):
+            if own and not known["invited"]:
                 _ask(screen, "own", both, known)
             else:
                 play(
@@ -93,7 +93,7 @@ def read(screen: Together, link: str, told: Told, meant: tuple[int, str] | None 
                     both["known"],
                     known["mine"],
                     known["sent"],
-                    both if known.get("invited") else None,
+                    both if known["invited"] else None,
                 )
 
         screen.opener.ask(
@@ -146,7 +146,7 @@ def play(
     if name and people and str(people[0]) not in names:
         names[str(people[0])] = name
     kept = shared_games.read(page.store, shared_games.game_of(link))
-    key = kept.get("key") if kept else ""
+    key = kept["key"] if kept else ""
     if not asked and screen.named[0] == shared_games.game_of(link):
         asked = screen.named[1]
     args: dict[str, Any] = {

@@ -67,12 +67,13 @@ def waiting(screen: SharedScreen, sends: bool) -> Node:
     """Who is waited for, and the link that tells them unless they are connected. sends: whether there is a button to send it with."""
     together = screen.mode.together
     who = screen.others(together["waits"])
-    points = so_far(screen) if not together["complete"] and screen.mode.ended else ""
+    points = so_far(screen) if not together["complete"] and screen.mode.kept["ended"] else ""
     room_only = screen.mode.awaits_devices  # nobody is asked to send links from there
     says = (
         t("together.all")
         if together["complete"]
-        else t("together.waits" if screen.mode.passed or room_only else "together.unsent", who=who) + points
+        else t("together.waits" if screen.mode.kept["passed"] or room_only else "together.unsent", who=who)
+        + points
     )
     if screen.mode.in_room and not screen.mode.connected:
         return h(
@@ -108,7 +109,7 @@ def waiting(screen: SharedScreen, sends: bool) -> Node:
             )
             if sends
             else None,
-            give_button(screen) if sends and screen.mode.since < screen.browser.today() else None,
+            give_button(screen) if sends and screen.mode.kept["since"] < screen.browser.today() else None,
         ],
         key="turn",
     )
@@ -124,7 +125,7 @@ def give_button(screen: SharedScreen) -> Node | None:
 
 def send_button(screen: SharedScreen) -> Node:
     """What opens the ways to send; once one of them was taken, there is nothing more to do here."""
-    again = screen.mode.passed
+    again = screen.mode.kept["passed"]
     return button(
         "turn_send", t("together.send.again" if again else "together.send.do"), None, "share", not again
     )

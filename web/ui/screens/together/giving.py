@@ -110,7 +110,7 @@ class Giving:
         seats = given_away(together)
         if not seats or together["complete"] or self._screen.session.view["actions"]:
             return None
-        if together["ready"] and not self._screen.mode.passed:
+        if together["ready"] and not self._screen.mode.kept["passed"]:
             return None  # first the others are to hear of it
         return h(
             "div",

@@ -16,10 +16,10 @@ from ui.table.mode import Mode
 if TYPE_CHECKING:
     from typing import Any
 
-    from worker.protocol import Event, Snapshot
+    from worker.protocol import Event, Snapshot, Told
     from worker.protocol import Together as State
 
-    from ui.app.types import View
+    from ui.app.types import SharedGame, View
     from ui.page import Page
     from ui.room.live import Live
     from ui.screens.together.route import Together
@@ -30,7 +30,9 @@ if TYPE_CHECKING:
 
 
 class TogetherMode(Mode):
-    """`together` is what the engine says of the game between the devices (see `worker.protocol.Together`)."""
+    """`together` is what the engine says of the game between the devices (see `worker.protocol.Together`), `kept` what is kept of it as
+    this tab knows it, with no link as long as nothing is. `invited` is what the link told by which somebody here was given a seat,
+    until it is taken, or None."""
 
     screen = "shared"
     stored = False
@@ -39,30 +41,21 @@ class TogetherMode(Mode):
     def __init__(self, page: Page) -> None:
         self._page = page
         self.together: State = None  # type: ignore[assignment]  # the engine's answer
-        self.ended = False  # whether the last turn has been played, as far as this device knows
+        self.kept: SharedGame = None  # type: ignore[assignment]  # until there is a game
         self.keeps = True  # whether the game is kept; not one that only is looked at beside what is known
         self.live: Live | None = None  # how connected devices play it at once
         self.by_itself = (
             False  # whether the next position comes from elsewhere, and nobody here has asked for it
         )
         self.failed = False  # whether the browser has refused to keep it
-        self.invited = (
-            ""  # the link by which somebody here has been given a seat that is not yet taken, or ""
-        )
-        self.passed = True  # whether the others have been sent what was decided here
-        self.since = ""  # the day from which on the same people are waited for
-        self.asked: list[str] = []  # by seat, the names of the people who are invited by a link of their own
-        self.told: list[int] = []  # the seats of those who were sent their own link since it was opened
-        self._given: list[str] = []  # who has been given each seat, as far as that was told here
-        self._names: list[str] = []  # of the people, as far as they were told here
+        self.invited: Told | None = None
+        self.sent_to: list[int] = []  # the seats of those who were sent their own link since it was opened
         self._known = ""  # the link of what was known when that was looked at last
-        self._glance = ""  # what the start screen shows of it
-        self._kept = ""  # the link that is stored, as far as this tab knows
         self._broken: list[int] = []  # the people who were said to have chosen something else than was sealed
 
     def names(self, board: Board | None = None) -> list[str]:
         """Also of those who have not joined yet, as far as they were named."""
-        return shared_games.with_asked(self.together["names"], self.asked)
+        return shared_games.with_asked(self.together["names"], self.kept["asked"])
 
     def free(self) -> list[int]:
         """The seats of people elsewhere that nobody has taken."""
@@ -93,7 +86,7 @@ class TogetherMode(Mode):
     @property
     def awaits_devices(self) -> bool:
         """Whether a room is open here to which nobody has come yet, and nothing was sent by link either."""
-        return self.live is not None and not self.live.peers() and not self.passed
+        return self.live is not None and not self.live.peers() and not self.kept["passed"]
 
     @property
     def shows_result(self) -> bool:  # type: ignore[override]  # of a mode that does not change
@@ -105,7 +98,7 @@ class TogetherMode(Mode):
     def seen(self, snapshot: Snapshot) -> Snapshot:
         """While others are waited for nobody decides here, and the end is not the end yet."""
         self.together = snapshot["together"]
-        self.ended = snapshot["view"]["state"] == "over"
+        self.kept["ended"] = snapshot["view"]["state"] == "over"
         if self.together["complete"]:
             return snapshot
         seen: dict[str, Any] = dict(snapshot)
@@ -144,7 +137,9 @@ class TogetherMode(Mode):
         if not self.keeps:
             return []
         secret = board.humans > 1 and board.game.is_secret(board.view)
-        self._glance = "" if secret else game_summary.written(game_summary.of_view(board.view, board.cards))
+        self.kept["seen"] = (
+            "" if secret else game_summary.written(game_summary.of_view(board.view, board.cards))
+        )
         effects: EffectList = [Call(self._keep)]
         if self.live:
             effects.append(Call(self.live.shown))
@@ -155,28 +150,24 @@ class TogetherMode(Mode):
 
     def taken(self) -> None:
         """Somebody here has taken the seat."""
-        self.invited = ""
+        self.invited = None
         if self.keeps:
             self._keep()
 
-    def opens(self, together: State, keeps: bool, asked: list[str]) -> None:
-        """A game is put on the table. keeps: whether it is kept; asked: who is invited to it, if it begins here."""
-        self.together, self.keeps, self._broken = together, keeps, []
-        self._kept = self._stored()
-        kept = shared_games.read(self._page.store, together["id"])
-        self.passed = kept.get("passed", True) if kept else not together["mine"] or bool(self.invited)
+    def opens(self, together: State, invited: Told | None, keeps: bool, asked: list[str]) -> None:
+        """A game is put on the table. invited, keeps, asked: as in `ui.screens.together.arriving.play`."""
+        self.together, self.invited, self.keeps = together, invited, keeps
+        self._broken, self.sent_to = [], []
         self._known = together["known"]
-        now = giving.written(together["given"])
-        self._given = kept.get("given", [""] * len(now)) if kept else now
-        self._names = kept["names"] if kept else together["names"]
-        known = kept.get("asked") if kept else None
-        self.asked = shared_games.with_asked(known or [""] * len(together["names"]), asked)
-        self.told = []
+        self.kept = shared_games.read(self._page.store, together["id"]) or self._record("")
+        self.kept["asked"] = shared_games.with_asked(
+            self.kept["asked"] or [""] * len(together["names"]), asked
+        )
 
     def expected(self, but: int | None = None) -> list[str]:
         """By seat, the names of those who are invited and have not joined yet. but: a seat that is left out."""
         free = self.free()
-        return [name if seat in free and seat != but else "" for seat, name in enumerate(self.asked)]
+        return [name if seat in free and seat != but else "" for seat, name in enumerate(self.kept["asked"])]
 
     def named(self) -> list[int]:
         """The seats of those who are invited by a link of their own and have not joined yet."""
@@ -187,10 +178,10 @@ class TogetherMode(Mode):
         """What is known here is on its way to the others. whose: to the one person whose own link was sent, while the others wait for
         theirs."""
         if whose is not None:
-            self.told.append(whose)
-            if [seat for seat in self.named() if seat not in self.told]:
+            self.sent_to.append(whose)
+            if [seat for seat in self.named() if seat not in self.sent_to]:
                 return
-        self.passed = True
+        self.kept["passed"] = True
         if self.keeps:
             self._keep()
 
@@ -201,7 +192,7 @@ class TogetherMode(Mode):
 
     def is_overtaken(self, board: Session | None, link: str) -> bool:
         """What the other tab has decided may have been sent already."""
-        return self.keeps and self._stored() not in ("", self._kept)
+        return self.keeps and self._stored() not in ("", self.kept["link"])
 
     def follow(self, link: str) -> EffectList:
         return [Call(self.reopen)]
@@ -223,59 +214,57 @@ class TogetherMode(Mode):
             )
 
     def _keep(self) -> None:
-        together = self.together
         if self.is_overtaken(None, ""):
             self.reopen()
             return
-        link = self.invited or together["known"]  # until then nobody else is to hear that the seat is taken
-        if together["known"] != self._known:
-            self._known, self.passed = together["known"], False
-        if self.connected:
-            self.passed = True
-        kept = shared_games.read(self._page.store, together["id"])
-        today = self._page.browser.today()
-        self.since = kept.get("since", kept["when"]) if kept and kept["waits"] == together["waits"] else today
-        failed = not shared_games.write(
-            self._page.store,
-            together["id"],
-            {
-                "link": link,
-                "mine": together["mine"],
-                "sent": together["sent"],
-                "waits": together["waits"],
-                "names": together["names"],
-                "over": together["complete"],
-                "when": today,
-                "seen": self._glance,
-                "ended": self.ended,
-                "invited": bool(self.invited),
-                "passed": self.passed,
-                "given": giving.written(together["given"]),
-                "since": self.since,
-                "next": together["next"],
-                "key": together["key"],
-                "asked": self.asked,
-            },
-        )
-        if failed and not self.failed:
-            self._page.announcer.tell(t("together.unkept"))
+        together, before = self.together, self.kept
+        # until the seat is taken nobody else is to hear of it
+        now = self._record(self.invited["known"] if self.invited else together["known"])
+        now["seen"], now["ended"], now["asked"] = before["seen"], before["ended"], before["asked"]
+        now["passed"] = self.connected or before["passed"] and together["known"] == self._known
+        self._known = together["known"]
+        if before["waits"] == together["waits"]:
+            now["since"] = before["since"]
+        failed = not shared_games.write(self._page.store, together["id"], now)
+        if failed:
+            now["link"] = before["link"]
+            if not self.failed:
+                self._page.announcer.tell(t("together.unkept"))
+        self.failed, self.kept = failed, now
         self._tell_broken()
-        self.failed = failed
-        if not failed:
-            self._kept = link
-        self._tell_people()
+        self._tell_people(before)
 
-    def _tell_people(self) -> None:
+    def _record(self, link: str) -> SharedGame:
+        """What is to be kept of the game as it is now: a link, and as if it had just begun."""
+        together, today = self.together, self._page.browser.today()
+        return {
+            "link": link,
+            "mine": together["mine"],
+            "sent": together["sent"],
+            "waits": together["waits"],
+            "names": together["names"],
+            "over": together["complete"],
+            "when": today,
+            "seen": "",
+            "ended": False,
+            "invited": self.invited is not None,
+            "passed": not together["mine"] or self.invited is not None,
+            "given": giving.written(together["given"]),
+            "since": today,
+            "next": together["next"],
+            "key": together["key"],
+            "asked": [],
+        }
+
+    def _tell_people(self, before: SharedGame) -> None:
         """Says who has joined, and who plays on for whom, if that has changed."""
         names = self.together["names"]
         for seat, name in enumerate(names):
-            before = self._names[seat] if seat < len(self._names) else ""
-            if name and not before and seat not in self.together["mine"]:
+            known = before["names"][seat] if seat < len(before["names"]) else ""
+            if name and not known and seat not in self.together["mine"]:
                 self._page.announcer.tell(t("together.joined", who=called(names, seat)))
-        self._names = names
-        for says in giving.news(self.together, self._given):
+        for says in giving.news(self.together, before["given"]):
             self._page.announcer.tell(says)
-        self._given = giving.written(self.together["given"])
 
     def on_landed(self, just_now: bool) -> EffectList:
         """What can be sent is offered at once."""

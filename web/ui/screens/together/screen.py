@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 class SharedScreen(TableScreen):
-    """`invited` is what the link told by which somebody was given a seat, until it is taken, or None. `scans`: whether the QR code
+    """`scans`: whether the QR code
     is shown. `came_with`: the link of what was known when the game was put on the table."""
 
     if TYPE_CHECKING:
@@ -47,7 +47,6 @@ class SharedScreen(TableScreen):
         super().__init__(page, place, SharedSession(page, self.mode))
         self.store = page.store
         self.browser = page.browser
-        self.invited: Told | None = None
         self.pairing = pairing.Pairing(self, None)
         self.giving = giving.Giving(self)
         self.scans = False
@@ -61,9 +60,7 @@ class SharedScreen(TableScreen):
 
     def begin(self, snapshot: Snapshot, invited: Told | None, keeps: bool, asked: Sequence[str] = ()) -> None:
         """Puts a game on the table. invited, keeps, asked: as in `ui.screens.together.arriving.play`."""
-        self.mode.invited = invited["known"] if invited else ""
-        self.mode.opens(snapshot["together"], keeps, list(asked))
-        self.invited = invited
+        self.mode.opens(snapshot["together"], invited, keeps, list(asked))
         self.scans = False
         before = self.mode.live
         self._follow_on()
@@ -132,23 +129,23 @@ class SharedScreen(TableScreen):
 
     def hosts(self) -> list[str]:
         """Who plays already in the game to which somebody here is invited, as far as they have names."""
-        assert self.invited
-        return pages.hosts(self.invited, self.mode.together["mine"])
+        assert self.mode.invited
+        return pages.hosts(self.mode.invited, self.mode.together["mine"])
 
     def invites(self) -> str:
         """Who invites to what, in sentences."""
-        assert self.invited
-        return pages.invites(self.invited, self.mode.together["mine"])
+        assert self.mode.invited
+        return pages.invites(self.mode.invited, self.mode.together["mine"])
 
     def comes_back(self) -> bool:
         """Whether the seat that somebody here has been given is taken already: in another browser, as a rule by the same person."""
-        assert self.invited
-        return bool(set(self.invited["taken"]) & set(self.mode.together["mine"]))
+        assert self.mode.invited
+        return bool(set(self.mode.invited["taken"]) & set(self.mode.together["mine"]))
 
     def back_says(self, key: str = "together.back.says") -> str:
         """Whether one is who plays there, with what can be done then; or one sentence of it."""
-        assert self.invited
-        who = listed([called(self.invited["names"], seat) for seat in self.mode.together["mine"]])
+        assert self.mode.invited
+        who = listed([called(self.mode.invited["names"], seat) for seat in self.mode.together["mine"]])
         return t(key, who=who, where=t("start.together"))
 
     # sending
@@ -217,8 +214,8 @@ class SharedScreen(TableScreen):
     def do_turn_copy(self, whose: str = "") -> None:
         seat = int(whose) if whose else None
         self.page.copy(
-            self.link() if self.invited else self.message(seat),
-            t("said.copied" if self.invited else "together.copied"),
+            self.link() if self.mode.invited else self.message(seat),
+            t("said.copied" if self.mode.invited else "together.copied"),
             lambda done: self._passed_on(done, seat),
         )
 
@@ -236,7 +233,6 @@ class SharedScreen(TableScreen):
     def do_sit(self) -> None:
         """Takes the seat, with the name that was given."""
         together = self.mode.together
-        self.invited = None
         self.mode.taken()
         self.sheets.close_all()
         if self.session.computers.paused:
@@ -254,10 +250,9 @@ class SharedScreen(TableScreen):
 
     def do_look_on(self) -> None:
         """Only watches: the seat stays free, or whose it is."""
-        invited = self.invited
+        invited = self.mode.invited
         assert invited
         self.sheets.close_all()
-        self.invited = None
         arriving.play(self.way_in(), invited["known"], [])
 
     def _connect_first(self) -> None:
@@ -271,7 +266,7 @@ class SharedScreen(TableScreen):
             self.opener.leave()
             return
         super().close_sheet()
-        if self.invited and not self.sheets.open:  # something else was looked at
+        if self.mode.invited and not self.sheets.open:  # something else was looked at
             self.sheets.show("invitation")
 
     def way_in(self) -> Together:
@@ -415,7 +410,7 @@ class SharedScreen(TableScreen):
                 if kid and kid.key == "acts" and not together["complete"]:  # nobody decides here
                     kid.kids = [frame.more_button(), button("leave", t("opening.cancel"), None, "left")]
                     kid.attrs["class"] = "acts n1"
-        if self.invited:
+        if self.mode.invited:
             frame.put_prompt(
                 dock,
                 frame.prompt(

@@ -79,7 +79,7 @@ def send(screen: SharedScreen) -> Node:
 def _own_way(screen: SharedScreen, seat: int) -> Node:
     """What sends one person the link that knows who that is."""
     who = called(screen.mode.names(), seat)
-    sent = seat in screen.mode.told
+    sent = seat in screen.mode.sent_to
     note = t("together.passed") if sent else None
     if screen.session.shares:
         return act("turn_share " + str(seat), t("together.send", who=who), note, (), not sent)
