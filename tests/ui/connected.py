@@ -106,7 +106,8 @@ class House:
         self.cut_off(name)
         room = self.rooms[name] = Room(self, name)
         self.worlds[name] = world
-        way_in(world).room = room
+        world.open("#/turn?")
+        way_in(world).game.room = room
         return room
 
     def join(self, one: str, other: str) -> None:
@@ -245,9 +246,6 @@ def joined(bare: str, count: int, house: House | None = None) -> tuple[House, li
 
 def sit(world: World, link: str, seat: int | None) -> None:
     """Puts a game on the table with somebody on a seat, or somebody who looks on."""
-    room = way_in(world).room
-    world.open("#/turn?")
-    way_in(world).room = room
     arriving.play(way_in(world), link, [] if seat is None else [seat])
     assert world.shows("shared")
 

@@ -40,11 +40,12 @@ class Session:
 
     request = None
     staging = False
-    at_table = True
+    at_table = foreground = True
 
-    def __init__(self, mode: SimpleNamespace) -> None:
+    def __init__(self, device: Device) -> None:
         self.snapshot: dict[str, Any] = {}
-        self._mode = mode
+        self.send = device.hear
+        self._device = device
 
     @property
     def position(self) -> str:
@@ -52,7 +53,7 @@ class Session:
 
     @property
     def named(self) -> str:
-        return str(self._mode.together["game"])
+        return str(self._device.together["game"])
 
     @property
     def view(self) -> dict[str, Any]:
@@ -81,8 +82,9 @@ class Device:
 
         nothing: Any = lambda *rest: None
         self.client = Client(send, nothing, nothing, nothing, nothing)
-        self.mode = SimpleNamespace(together=None, live=None)
-        self.session = Session(self.mode)
+        self.together: Any = None
+        self.live: Any = None
+        self.session = Session(self)
         self.page: Any = SimpleNamespace(
             browser=SimpleNamespace(
                 part=lambda part: SimpleNamespace(Connections=lambda: air.connections(name)),
@@ -94,18 +96,13 @@ class Device:
             frames=SimpleNamespace(request=lambda: None),
             store=SimpleNamespace(get=lambda key: name),
             engine=self.client,
-            navigation=SimpleNamespace(screen=self),
         )
         self._play(link, seats, {str(seat): name for seat in seats})
         self.room = ConnectedRoom(self.page, letters.key_of(self.together["id"]))
         self.room.game = lambda: self.together["told"]
-        self.live = self.mode.live = Live(self, self.room)  # type: ignore[arg-type]  # what it needs of a screen
+        self.live = Live(self, self.room)  # type: ignore[arg-type]  # what it needs of a table
         self.room.name, self.room.seats = name, tuple(seats)
         self.live.opened()
-
-    @property
-    def together(self) -> dict[str, Any]:
-        return self.mode.together  # type: ignore[no-any-return]  # the engine's
 
     @property
     def lists(self) -> tuple[tuple[str, ...], ...]:
@@ -132,25 +129,25 @@ class Device:
         for callback, _ in due:
             callback()
 
-    # the screen
+    # the table
 
     def take(self, snapshot: dict[str, Any]) -> None:
         self.session.snapshot = snapshot
-        self.mode.together = snapshot["together"]
-        if self.mode.live:
-            self.mode.live.shown()
-            self.mode.live.landed()
+        self.together = snapshot["together"]
+        if self.live:
+            self.live.shown()
+            self.live.landed()
 
-    def send(self, message: object) -> None:
+    def hear(self, message: object) -> None:
         if isinstance(message, Arrived):
             self.take(message.snapshot)
         elif isinstance(message, Learned):
-            self.mode.together = message.together
+            self.together = message.together
 
     def others(self, seats: list[int]) -> str:
         return ", ".join(str(seat) for seat in seats)
 
-    def follow(self, link: str, old: str) -> None:
+    def follow_on(self, link: str, old: str) -> None:
         """Nobody begins another game here."""
 
     def learn_end(self, link: str) -> None:
@@ -162,7 +159,7 @@ class Device:
             "play_turn", link=link, people=together["mine"], key=together["key"], before=together["known"]
         )
         if snapshot:
-            self.mode.together = snapshot["together"]
+            self.together = snapshot["together"]
             self.session.snapshot = snapshot
             self.live.opened()
             self.live.landed()

@@ -72,9 +72,6 @@ def reloaded(house: House, name: str, link: str, forgets: bool = False) -> World
     old = house.worlds[name]
     world = World(kept={"dicetable.name": name} if forgets else dict(old.kept))
     house.enter(name, world)
-    room = way_in(world).room
-    world.open("#/turn?")
-    way_in(world).room = room
     world.open(link)
     assert world.shows("shared"), world.page.navigation.error
     return world
@@ -676,7 +673,7 @@ def test_a_device_that_learns_of_its_own_decisions_from_others_asks_for_them() -
         if open_turn_link(together(worlds[1])["told"]).lengths[0] > open_turn_link(before).lengths[0]:
             break
     told = open_turn_link(together(worlds[1])["told"]).lists[0]
-    live_of(worlds[0]).screen.adopt(before)
+    live_of(worlds[0]).table.adopt(before)
     house.deliver()
     assert "knows other decisions of yours" in worlds[0].root.textContent
     assert not any(room.refused for room in house.rooms.values())
@@ -768,7 +765,7 @@ def test_of_two_next_games_begun_apart_all_take_the_one_in_which_more_is_decided
     house.cut_off("C")
     for at in (0, 2):
         screen, old = worlds[at].page.navigation.get("shared"), together(worlds[at])["id"]
-        screen.follows, screen._asked = old, True
+        screen.mode.follows = (old, True)
         arriving.play(way_in(worlds[at]), old.replace("K7Q2M9XT", seeds()), [at])
         house.deliver()
     assert joins(worlds[1])

@@ -436,7 +436,7 @@ def test_whoever_wanted_a_seat_that_was_taken_may_take_another() -> None:
 
 def taken_seats(world: World, free: list[int]) -> str:
     """The letters of the invitation that a table shows, as they were while these seats were free."""
-    room = world.page.navigation.screen.pairing.room
+    room = world.page.navigation.screen.mode.room
     assert room
     return letters.invitation(room._invitations[-1].description, GAMES[0], "goennen", 3, free, "Anna")
 
@@ -687,7 +687,7 @@ def test_the_old_device_hears_that_all_has_come_however_long_the_last_word_takes
     old.open("#/turn?device")
     group.air.settle()
     made = group.answer(new, old.root.one(data_invite="").attributes["href"], "take_over")
-    room = new.page.navigation.screen.room
+    room = new.page.navigation.screen.game.room
     old.page.input("answer", made)
     old.do("take_answer")
     while new.sheet != ("import",):

@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
     from ui.room.devices import Known
     from ui.room.messages import Again
-    from ui.room.types import Peer, Room, Screen
+    from ui.room.types import Peer, Room, Table
 
 
 class Company(Disputes):
-    def __init__(self, screen: Screen, room: Room) -> None:
-        super().__init__(screen, room)
+    def __init__(self, table: Table, room: Room) -> None:
+        super().__init__(table, room)
         self._before: list[
             str
         ] = []  # the ids of the games that the same people have played here before, the latest last
@@ -27,9 +27,8 @@ class Company(Disputes):
         )
         self._next_by = ""  # who has begun it
 
-    def sit_down(self, game: str) -> None:
-        """Another game is at the table, whose id this is."""
-        self.game = game
+    def sit_down(self) -> None:
+        """Another game is at the table."""
         self._next = ""
         self.forget_agreements()
         for peer in self.peers():
@@ -53,7 +52,7 @@ class Company(Disputes):
         """Joins the others in the next game."""
         if self.next_says():
             link, self._next = self._next, ""
-            self.screen.follow(link, self.game)
+            self.table.follow_on(link, self.game)
 
     def hear_again(self, peer: Peer, known: Known, said: Again) -> bool:
         old, link, end = said.old, said.link, said.end
@@ -92,7 +91,7 @@ class Company(Disputes):
             if there > here or there == here and shared_games.game_of(link) < game:
                 if here:
                     self.page.announcer.tell(t("live.says.moved"))
-                self.screen.follow(link, old)
+                self.table.follow_on(link, old)
             elif known.offered != self.together["told"]:
                 known.offered = self.together["told"]
                 self._tell_next(peer, old, known.offered)
@@ -112,7 +111,7 @@ class Company(Disputes):
             ):
                 self._offer(peer, link)
                 if news:
-                    self.screen.learn_end(both["known"])
+                    self.table.learn_end(both["known"])
                 else:
                     self.landed()
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from worker.protocol import Common
     from worker.protocol import Together as State
 
-    from ui.room.types import Peer, Room, Screen
+    from ui.room.types import Peer, Room, Table
 
 
 class Known:
@@ -45,11 +45,10 @@ class Devices:
     """`game` is the id of the game at the table. `have`, `sums` and `seals` are what the others may be told of it: see
     `ui.room.messages`."""
 
-    def __init__(self, screen: Screen, room: Room) -> None:
-        self.screen = screen
-        self.page = screen.page
+    def __init__(self, table: Table, room: Room) -> None:
+        self.table = table
+        self.page = table.page
         self.room = room
-        self.game = ""
         self.have: list[int] = []
         self.sums: list[str] = []
         self.seals: list[str] = []
@@ -58,7 +57,11 @@ class Devices:
 
     @property
     def together(self) -> State:
-        return self.screen.mode.together
+        return self.table.together
+
+    @property
+    def game(self) -> str:
+        return self.together["id"]
 
     # who is here
 

@@ -25,14 +25,14 @@ if TYPE_CHECKING:
 
     from ui.room.devices import Known
     from ui.room.messages import Differ, Trusts
-    from ui.room.types import Peer, Room, Screen
+    from ui.room.types import Peer, Room, Table
 
 
 class Disputes(Devices):
     """`questions` has (seat, device) of each device that the people here are asked about."""
 
-    def __init__(self, screen: Screen, room: Room) -> None:
-        super().__init__(screen, room)
+    def __init__(self, table: Table, room: Room) -> None:
+        super().__init__(table, room)
         self.questions: list[tuple[int, str]] = []
         self._believed: dict[
             int, str
@@ -56,9 +56,8 @@ class Disputes(Devices):
             if peer.id not in self._open:
                 self.forget(peer)
         self._open = [peer.id for peer in here]
-        if self.game:
-            self.seat_all()
-            self.hello()
+        self.seat_all()
+        self.hello()
         self.forget_questions()
         self.page.frames.request()
 
@@ -161,7 +160,7 @@ class Disputes(Devices):
             if seat in peer.seats
             else "live.asks.tells"
         )
-        return t(key, who=self.screen.others([seat]), other=self.name_of(peer))
+        return t(key, who=self.table.others([seat]), other=self.name_of(peer))
 
     def agree(self, number: int) -> None:
         """The people here believe a device from now on; one that plays the seat has it. All see that."""
@@ -192,7 +191,7 @@ class Disputes(Devices):
                 else t("live.trusts.this" if said.device == self.room.own else "room.somebody")
             )
             self.page.announcer.tell(
-                t("live.trusts", peer=self.name_of(peer), who=self.screen.others([said.seat]), other=other)
+                t("live.trusts", peer=self.name_of(peer), who=self.table.others([said.seat]), other=other)
             )
         return True
 
@@ -208,13 +207,13 @@ class Disputes(Devices):
         assert seat is not None
         if seat in self.together["mine"]:
             return t("live.differ.own", other=self.name_of(peer))
-        return t("live.differ", who=self.screen.others([seat]), other=self.name_of(peer))
+        return t("live.differ", who=self.table.others([seat]), other=self.name_of(peer))
 
     def adopt(self, device: str) -> None:
         """Takes the game as it is known on another device."""
         peer = self.room.peer(device)
         if peer and self.known(peer).link:
-            self.screen.adopt(self.known(peer).link)
+            self.table.adopt(self.known(peer).link)
 
     def forget_differences(self) -> None:
         for known in self._known.values():

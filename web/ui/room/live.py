@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from ui.room.devices import Known
     from ui.room.messages import Grow, Hello
-    from ui.room.types import Peer, Room, Screen
+    from ui.room.types import Peer, Room, Table
 
 MOST_IDLE = 500  # texts of one device in a row that bring nothing new
 QUIET = 3000  # milliseconds without a change after which the page says who is waited for
@@ -37,8 +37,8 @@ QUIET = 3000  # milliseconds without a change after which the page says who is w
 class Live(Company):
     """`choosing` are the seats of the people who must decide now, as far as is known here."""
 
-    def __init__(self, screen: Screen, room: Room) -> None:
-        super().__init__(screen, room)
+    def __init__(self, table: Table, room: Room) -> None:
+        super().__init__(table, room)
         self.choosing: list[int] = []
         self._telling = Telling(self, self._choose, self._failed)
         self._players: list[
@@ -62,10 +62,10 @@ class Live(Company):
 
     # the table
 
-    def opened(self) -> None:
-        """A game is put on the table, perhaps once more."""
-        if self.game != self.together["id"]:
-            self.sit_down(self.together["id"])
+    def opened(self, another: bool = False) -> None:
+        """A game is put on the table, another one or this one once more."""
+        if another:
+            self.sit_down()
             self._telling.hands = {}
         self.forget_differences()
         self.know(self.together["settled"], self.together)
@@ -82,7 +82,7 @@ class Live(Company):
 
     def shown(self) -> None:
         """The table has a new picture."""
-        self.room.stay_awake(bool(self.screen.session.view["actions"]))
+        self.room.stay_awake(bool(self.table.session.view["actions"]))
         together = self.together
         if (together["settled"], together["seals"]) != (self.have, self.seals):
             chosen = together["seals"] != self.seals
@@ -93,7 +93,7 @@ class Live(Company):
 
     def landed(self) -> None:
         """Nothing moves any more: what has come meanwhile may be shown."""
-        session = self.screen.session
+        session = self.table.session
         known = session.named  # more than is shown, if something has come meanwhile
         if known not in (session.position, self._news_of) and self._is_free():
             seats = len(self.have)
@@ -101,9 +101,8 @@ class Live(Company):
 
     def _is_free(self) -> bool:
         """Whether the table can show another picture: nobody here decides, and nothing moves or is awaited."""
-        return (
-            not self._showing and self.page.navigation.screen is self.screen and self.screen.session.is_idle
-        )
+        session = self.table.session
+        return not self._showing and session.foreground and session.is_idle
 
     def gives(self, lengths: dict[int, int]) -> None:
         """Seats have been given away here. lengths: of each how many entries it has, the handover its last."""
@@ -124,10 +123,10 @@ class Live(Company):
     def _say_choosing(self) -> None:
         """Nothing has changed for a while: whoever waits here is told for whom."""
         self._timer = None
-        if self.screen.mode.live is not self or self.page.navigation.screen is not self.screen:
+        if self.table.live is not self or not self.table.session.foreground:
             return
         if self.choosing and not [seat for seat in self.choosing if seat in self.together["mine"]]:
-            self.page.announcer.say(t("live.says.choosing", who=self.screen.others(self.choosing)))
+            self.page.announcer.say(t("live.says.choosing", who=self.table.others(self.choosing)))
 
     def _failed(self, key: str, params: Mapping[str, Any]) -> None:
         self.page.announcer.tell(t("error." + key, **params))
@@ -233,7 +232,7 @@ class Live(Company):
         answered, it is asked again about the game as it is then."""
         shows = self._is_free()
         self._showing = self._showing or shows
-        game, named, session = self.game, self.together["game"], self.screen.session
+        game, named, session = self.game, self.together["game"], self.table.session
 
         def taken(found: Received) -> None:
             if shows:
@@ -268,7 +267,7 @@ class Live(Company):
 
     def _taken(self, peer: Peer | None, lists: list[list[str]], found: Received, agrees: bool) -> None:
         """agrees: as in `turn_away`."""
-        screen = self.screen
+        session = self.table.session
         for seat in found["differs"]:
             self.contradicts(peer, self.together["players"][seat])
         self.turn_away(peer, lists, found["refused"], agrees)
@@ -278,9 +277,9 @@ class Live(Company):
         snapshot = found["snapshot"]
         if snapshot:
             self._news_of = self.together["game"]
-            screen.send(Arrived(snapshot))
+            session.send(Arrived(snapshot))
         else:
-            screen.send(Learned(found["together"]))
+            session.send(Learned(found["together"]))
             self._hurry(lists)
         self._choose(found["choosing"])
         if found["missing"] and peer and peer.is_open:
@@ -308,10 +307,10 @@ class Live(Company):
 
     def _hurry(self, lists: list[list[str]]) -> None:
         """Ends the scene of a decision if whoever took it, on another device, has decided again by now."""
-        shown = [event.get("seat") for event in self.screen.session.snapshot["events"]]
+        shown = [event.get("seat") for event in self.table.session.snapshot["events"]]
         if [
             seat
             for seat, told in enumerate(lists)
             if told and seat in shown and seat not in self.together["mine"]
         ]:
-            self.screen.send(Skip())
+            self.table.session.send(Skip())

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from ui.table.screen import TableScreen
-from ui.table.session import Session
-
 if TYPE_CHECKING:
-    from worker.protocol import Together
+    from worker.protocol import Snapshot, Together
 
+    from ui.app.types import View
+    from ui.page import Page
     from ui.room.line import Line
+    from ui.table.requests import Request
+    from ui.table.types import Named
 
 
 class Peer(Protocol):
@@ -68,37 +69,43 @@ class Room(Protocol):
         """Leaves the room: the others see at once that this device has gone."""
 
 
-class Mode(Protocol):
-    """`together` is what the engine says of the game, `live` the connected table that is in use."""
+class Session(Protocol):
+    """What shows the game (see `ui.screens.together.session`)."""
 
+    foreground: bool
+    request: Request | None
+
+    @property
+    def snapshot(self) -> Snapshot: ...
+    @property
+    def view(self) -> View: ...
+    @property
+    def position(self) -> str: ...
+    @property
+    def named(self) -> str: ...
+    @property
+    def at_table(self) -> bool: ...
+    @property
+    def staging(self) -> bool: ...
+    @property
+    def is_idle(self) -> bool: ...
+    def send(self, message: Named) -> None: ...
+
+
+class Table(Protocol):
+    """The game on the table, as far as the connected devices need it (see `ui.screens.together.mode`)."""
+
+    page: Page
     together: Together
-    live: object
 
-
-class Shared(Session):
-    """The session of a game with people elsewhere. `is_idle` is whether nobody here decides, and nothing moves, is awaited or about to
-    be shown."""
-
-    is_idle: bool
-
-
-class Screen(TableScreen):
-    """The screen of such a game, as far as a connected table needs it."""
-
-    session: Shared
-    mode: Mode
-
-    def others(self, seats: list[int]) -> str:  # type: ignore[empty-body]  # the screen's own
-        """What the people on these seats are called."""
-
-    def adopt(self, link: str) -> None:
-        """Takes another course of the game."""
-
-    def learn_end(self, link: str) -> None:
-        """Shows the rest of a game that the others have ended."""
-
-    def follow(self, link: str, old: str) -> None:
-        """Opens the next game. old: the id of the one before."""
+    @property
+    def session(self) -> Session: ...
+    @property
+    def live(self) -> object: ...
+    def others(self, seats: Sequence[int]) -> str: ...
+    def adopt(self, link: str) -> None: ...
+    def learn_end(self, link: str) -> None: ...
+    def follow_on(self, link: str, old: str) -> None: ...
 
 
 class Ends(Protocol):

@@ -66,7 +66,7 @@ def devices(screen: SharedScreen, live: Live) -> Node:
 def waiting(screen: SharedScreen, sends: bool) -> Node:
     """Who is waited for, and the link that tells them unless they are connected. sends: whether there is a button to send it with."""
     together = screen.mode.together
-    who = screen.others(together["waits"])
+    who = screen.mode.others(together["waits"])
     points = so_far(screen) if not together["complete"] and screen.mode.kept["ended"] else ""
     room_only = screen.mode.awaits_devices  # nobody is asked to send links from there
     says = (
@@ -120,7 +120,7 @@ def give_button(screen: SharedScreen) -> Node | None:
     away = screen.giving.away()
     if not away or not screen.mode.together["mine"]:
         return None
-    return button("give", t("together.give.without", who=screen.others(away)), None, "computer", False)
+    return button("give", t("together.give.without", who=screen.mode.others(away)), None, "computer", False)
 
 
 def send_button(screen: SharedScreen) -> Node:

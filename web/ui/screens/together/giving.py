@@ -11,7 +11,6 @@ from ui.kit.sheet import act
 from ui.kit.sheet import frame as sheet_frame
 from ui.kit.text import t
 from ui.kit.tree import h
-from ui.screens.together import arriving
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -87,17 +86,9 @@ class Giving:
         def given(told: Told) -> None:
             if screen.mode.together["id"] != told["id"]:
                 return
-            kept = shared_games.read(screen.store, told["id"])
-            if kept and screen.mode.keeps:  # the others are to hear of it
-                kept["link"], kept["passed"] = told["known"], False
-                shared_games.write(screen.store, told["id"], kept)
-            live = screen.mode.live
-            if live:
-                changed = [
-                    seat for seat, holder in enumerate(told["players"]) if holder != together["players"][seat]
-                ]
-                live.gives({seat: told["decisions"][seat] for seat in changed})
-            arriving.play(screen.way_in(), told["known"], together["mine"], None, None, screen.mode.keeps)
+            screen.mode.gives(
+                told, [seat for seat, by in enumerate(told["players"]) if by != together["players"][seat]]
+            )
 
         screen.sheets.close_all()
         screen.opener.ask("hand_over", args, given)

@@ -122,7 +122,7 @@ class Invited(Letter):
 
     def _is_own(self) -> bool:
         """Whether it is the invitation of the table in this tab, whose room is to stay as it is."""
-        room = self._screen.room
+        room = self._screen.game.room
         return room is not None and not room.closed and self.letters.device_of(self.found) == room.own
 
     def do_join(self, seat: str = "") -> None:
@@ -149,11 +149,10 @@ class Invited(Letter):
     def _enter(self, key: int | None) -> ConnectedRoom:
         """A room of its own."""
         self.answering = True
-        screen = self._screen
-        if screen.room:
-            screen.room.close()
-        screen.room = load("ui.room.room").ConnectedRoom(self._page, key)
-        return screen.room
+        game = self._screen.game
+        game.leave_room()
+        game.room = load("ui.room.room").ConnectedRoom(self._page, key)
+        return game.room
 
     def do_take_over(self) -> None:
         """Everything is to come from the device that invites."""
@@ -163,10 +162,9 @@ class Invited(Letter):
         self._page.announcer.say(t("room.answer.says"))
 
     def leave(self) -> None:
-        room = self._screen.room
+        room = self._screen.game.room
         if room and self.answering and (self._taking or not room.peers):  # nobody has come, or everything
-            room.close()
-            self._screen.room = None
+            self._screen.game.leave_room()
 
     def _link(self) -> str:
         return self.known["link"] if self.known else ""
@@ -174,7 +172,7 @@ class Invited(Letter):
     def _arrived(self, link: str) -> None:
         """The game has come, and is put on the table."""
         screen = self._screen
-        room = screen.room
+        room = screen.game.room
         assert room
         room.arrived = None
         if screen.letter is not self:
@@ -189,7 +187,7 @@ class Invited(Letter):
     def _turned_away(self) -> None:
         """Somebody else has the seat: the invitation is open for another one."""
         screen = self._screen
-        room = screen.room
+        room = screen.game.room
         if room is None or self.known:
             return
         for name in shared_games.ids(self._page.store):
@@ -206,7 +204,7 @@ class Invited(Letter):
 
     def _reply(self) -> str:
         """The link of the answer, or "" while there is none."""
-        room = self._screen.room
+        room = self._screen.game.room
         made = room.joining.letters if room and room.joining else ""
         return self._page.browser.address() + self.letters.REPLY + made if made else ""
 
@@ -263,7 +261,7 @@ class Invited(Letter):
         ]
 
     def _answer_nodes(self) -> list[Node | None]:
-        room = self._screen.room
+        room = self._screen.game.room
         if self._taking and room and room.peers:
             return list(self._taking.nodes())
         link = self._reply()
@@ -301,8 +299,8 @@ class Answered(Letter):
             return
         if self.found["type"] != self.letters.ANSWER:
             self.wrong = t("room.link.other")
-        elif screen.room and not screen.room.closed:  # the table is in this tab
-            reason = screen.room.take(self.made)
+        elif screen.game.room and not screen.game.room.closed:  # the table is in this tab
+            reason = screen.game.room.take(self.made)
             if reason:
                 self.wrong = t("room.answer." + reason)
             else:

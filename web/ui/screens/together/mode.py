@@ -1,4 +1,5 @@
-"""The table of a game between devices: it waits for people elsewhere, and its result counts once everything is known."""
+"""A game between devices, as this page has it: what the engine says of it, what is kept of it, and who is connected. All of that is here
+and nowhere else. The table waits for people elsewhere, and the result counts once everything is known."""
 
 from __future__ import annotations
 
@@ -7,6 +8,8 @@ from typing import TYPE_CHECKING
 from ui.app import game_summary, shared_games
 from ui.app.games import ELSEWHERE
 from ui.app.people import Party, called
+from ui.kit.loader import load
+from ui.kit.phrases import listed
 from ui.kit.text import t
 from ui.screens.together import arriving, giving
 from ui.table.effects import Call, KeepParty, Redraw, ShowSheet, Store
@@ -14,15 +17,17 @@ from ui.table.messages import MovedOn, Position
 from ui.table.mode import Mode
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
     from worker.protocol import Event, Snapshot, Told
     from worker.protocol import Together as State
 
     from ui.app.types import SharedGame, View
-    from ui.page import Page
     from ui.room.live import Live
+    from ui.room.room import ConnectedRoom
     from ui.screens.together.route import Together
+    from ui.screens.together.session import SharedSession
     from ui.table.board import Board
     from ui.table.requests import Request
     from ui.table.session import Session
@@ -30,28 +35,121 @@ if TYPE_CHECKING:
 
 
 class TogetherMode(Mode):
-    """`together` is what the engine says of the game between the devices (see `worker.protocol.Together`), `kept` what is kept of it as
-    this tab knows it, with no link as long as nothing is. `invited` is what the link told by which somebody here was given a seat,
-    until it is taken, or None."""
+    """`together` is what the engine says of the game (see `worker.protocol.Together`), `kept` what is kept of it as this tab knows it,
+    with no link as long as nothing is. `invited` is what the link told by which somebody here was given a seat, until it is taken, or
+    None. `room` has the devices that this page is connected with, or None; it may be there before the game, which comes from one of
+    them. `live` plays the game with them. `way_in` is the screen that leads to such games, `session` the table that shows it."""
 
     screen = "shared"
     stored = False
     one_rematch = True
 
-    def __init__(self, page: Page) -> None:
-        self._page = page
-        self.together: State = None  # type: ignore[assignment]  # the engine's answer
+    def __init__(self, way_in: Together) -> None:
+        self.page = way_in.page
+        self.way_in = way_in
+        self.session: SharedSession = None  # type: ignore[assignment]  # made with the screen
+        self.together: State = None  # type: ignore[assignment]  # until there is a game
         self.kept: SharedGame = None  # type: ignore[assignment]  # until there is a game
         self.keeps = True  # whether the game is kept; not one that only is looked at beside what is known
-        self.live: Live | None = None  # how connected devices play it at once
+        self.failed = False  # whether the browser has refused to keep it
+        self.invited: Told | None = None
+        self.room: ConnectedRoom | None = None
+        self.live: Live | None = None
         self.by_itself = (
             False  # whether the next position comes from elsewhere, and nobody here has asked for it
         )
-        self.failed = False  # whether the browser has refused to keep it
-        self.invited: Told | None = None
         self.sent_to: list[int] = []  # the seats of those who were sent their own link since it was opened
+        self.came_with = ""  # the link of what was known when the game was put on the table
+        self.opened_after = 0  # how many decisions had been taken then
+        self.follows = (
+            "",
+            False,
+        )  # the id of the game that is over, once the next one of the same people is wanted, and whether by somebody here
         self._known = ""  # the link of what was known when that was looked at last
         self._broken: list[int] = []  # the people who were said to have chosen something else than was sealed
+
+    # a game begins
+
+    def begin(self, together: State, invited: Told | None, keeps: bool, asked: list[str]) -> None:
+        """A game is put on the table, perhaps once more. invited, keeps, asked: as in `ui.screens.together.arriving.play`."""
+        old = self.together["id"] if self.together else ""
+        self.together, self.invited, self.keeps = together, invited, keeps
+        self._broken, self.sent_to = [], []
+        self._known = self.came_with = together["known"]
+        self.opened_after = self.session.play.decisions
+        self.kept = shared_games.read(self.page.store, together["id"]) or self._record("")
+        self.kept["asked"] = shared_games.with_asked(
+            self.kept["asked"] or [""] * len(together["names"]), asked
+        )
+        self._follow_on()
+        if self.room and (self.room.closed or not self.room.is_of(together["id"])):
+            self.leave_room()
+        if self.live:
+            self.live.opened(old != together["id"])
+        elif self.room:
+            self.settle_in(self.room)
+
+    def _follow_on(self) -> None:
+        """If the game that is put on the table is the next one of the same people, they stay connected."""
+        (old, asked), new = self.follows, self.together["id"]
+        self.follows = ("", False)
+        if self.room and self.live and old and self.live.follows(old, new):
+            self.room.plays(new, old)
+            if asked:
+                self.live.again(old, self.together["told"])
+
+    def again(self) -> None:
+        """The next game with the same people: everybody who asks gets the same one."""
+        together = self.together
+        self.follows = (together["id"], bool(together["mine"]))
+        arriving.next_game(self.way_in, together["known"], together["mine"])
+
+    def follow_on(self, link: str, old: str) -> None:
+        """The game after `old`, which somebody on a connected device has begun."""
+        self.follows = (old, False)
+        arriving.play(self.way_in, link, self.together["mine"])
+
+    def adopt(self, link: str) -> None:
+        """The game as another device knows it, in place of what is known here."""
+        arriving.play(self.way_in, link, self.together["mine"], before=self.together["known"])
+
+    def learn_end(self, link: str) -> None:
+        """The game as it has ended meanwhile."""
+        arriving.play(self.way_in, link, self.together["mine"], self.together["sent"])
+
+    def gives(self, told: Told, seats: list[int]) -> None:
+        """These seats have been given away here, or taken back: the others are to hear of it. told: the game with that."""
+        if self.keeps and self.kept["link"]:
+            kept: Any = dict(self.kept, link=told["known"], passed=False)
+            shared_games.write(self.page.store, told["id"], kept)
+        if self.live:
+            self.live.gives({seat: told["decisions"][seat] for seat in seats})
+        arriving.play(self.way_in, told["known"], self.together["mine"], None, None, self.keeps)
+
+    # the devices in the room
+
+    def settle_in(self, room: ConnectedRoom) -> None:
+        """Devices are connected with this table from now on."""
+        self.room = room
+        room.game = self.told
+        self.live = load("ui.room.live").Live(self, room)
+        self.live.opened()
+
+    def leave_room(self) -> None:
+        """Nobody is connected any more; the game stays."""
+        if self.room:
+            self.room.close()
+        self.room = self.live = None
+
+    def told(self) -> str:
+        """The link of what others may know already, with the names of those who are invited."""
+        return shared_games.with_names(self.together["told"], self.expected())
+
+    # who is who
+
+    def others(self, seats: Sequence[int]) -> str:
+        """The names of people elsewhere, in a sentence."""
+        return listed([called(self.names(), seat) for seat in seats])
 
     def names(self, board: Board | None = None) -> list[str]:
         """Also of those who have not joined yet, as far as they were named."""
@@ -154,16 +252,6 @@ class TogetherMode(Mode):
         if self.keeps:
             self._keep()
 
-    def opens(self, together: State, invited: Told | None, keeps: bool, asked: list[str]) -> None:
-        """A game is put on the table. invited, keeps, asked: as in `ui.screens.together.arriving.play`."""
-        self.together, self.invited, self.keeps = together, invited, keeps
-        self._broken, self.sent_to = [], []
-        self._known = together["known"]
-        self.kept = shared_games.read(self._page.store, together["id"]) or self._record("")
-        self.kept["asked"] = shared_games.with_asked(
-            self.kept["asked"] or [""] * len(together["names"]), asked
-        )
-
     def expected(self, but: int | None = None) -> list[str]:
         """By seat, the names of those who are invited and have not joined yet. but: a seat that is left out."""
         free = self.free()
@@ -187,7 +275,7 @@ class TogetherMode(Mode):
 
     def _stored(self) -> str:
         """The link that is stored, or "" if there is none."""
-        kept = shared_games.read(self._page.store, self.together["id"])
+        kept = shared_games.read(self.page.store, self.together["id"])
         return kept["link"] if kept else ""
 
     def is_overtaken(self, board: Session | None, link: str) -> bool:
@@ -201,11 +289,10 @@ class TogetherMode(Mode):
         """Opens the game anew, with all that is stored of it."""
         together = self.together
         if together["mine"]:
-            self._page.opener.visit(together["id"])
+            self.page.opener.visit(together["id"])
         else:  # who watches is not asked once more which seat to take
-            way_in: Together = self._page.navigation.get("together")  # type: ignore[assignment]  # the screen that leads here
             arriving.play(
-                way_in,
+                self.way_in,
                 self.keeps and self._stored() or together["known"],
                 [],
                 together["sent"],
@@ -225,18 +312,18 @@ class TogetherMode(Mode):
         self._known = together["known"]
         if before["waits"] == together["waits"]:
             now["since"] = before["since"]
-        failed = not shared_games.write(self._page.store, together["id"], now)
+        failed = not shared_games.write(self.page.store, together["id"], now)
         if failed:
             now["link"] = before["link"]
             if not self.failed:
-                self._page.announcer.tell(t("together.unkept"))
+                self.page.announcer.tell(t("together.unkept"))
         self.failed, self.kept = failed, now
         self._tell_broken()
         self._tell_people(before)
 
     def _record(self, link: str) -> SharedGame:
         """What is to be kept of the game as it is now: a link, and as if it had just begun."""
-        together, today = self.together, self._page.browser.today()
+        together, today = self.together, self.page.browser.today()
         return {
             "link": link,
             "mine": together["mine"],
@@ -262,9 +349,9 @@ class TogetherMode(Mode):
         for seat, name in enumerate(names):
             known = before["names"][seat] if seat < len(before["names"]) else ""
             if name and not known and seat not in self.together["mine"]:
-                self._page.announcer.tell(t("together.joined", who=called(names, seat)))
+                self.page.announcer.tell(t("together.joined", who=called(names, seat)))
         for says in giving.news(self.together, before["given"]):
-            self._page.announcer.tell(says)
+            self.page.announcer.tell(says)
 
     def on_landed(self, just_now: bool) -> EffectList:
         """What can be sent is offered at once."""
@@ -279,7 +366,7 @@ class TogetherMode(Mode):
             and not self.connected
             and not self.in_room
             and not self.awaits_devices
-            and not (live and self._page.sheets.open)
+            and not (live and self.page.sheets.open)
         ):
             effects += [ShowSheet(("send",)), Redraw()]
         return effects
@@ -290,7 +377,7 @@ class TogetherMode(Mode):
         for seat in together["broken"]:
             if seat not in self._broken and not (live and live.was_handed(seat)):
                 self._broken.append(seat)
-                self._page.announcer.tell(t("together.broken", who=called(together["names"], seat)))
+                self.page.announcer.tell(t("together.broken", who=called(together["names"], seat)))
 
     # what connected devices do
 

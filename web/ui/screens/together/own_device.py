@@ -27,25 +27,21 @@ class Giving:
         self._screen = screen
         self._page = screen.page
         self._letters = load("ui.room.letters")
-        self.answer_field = pairing.AnswerField(screen.page, self._room)
+        self.answer_field = pairing.AnswerField(screen.game)
         self.giver: Giver | None = None
         self.able = bool(screen.page.browser.part("connections").Connections().able())
         if self.able:
-            if screen.room:
-                screen.room.close()
-            room = screen.room = load("ui.room.room").ConnectedRoom(screen.page, None)
+            screen.game.leave_room()
+            room = screen.game.room = load("ui.room.room").ConnectedRoom(screen.page, None)
             text = load("ui.app.transfer").exported(screen.page.history)
             self.giver = load("ui.room.belongings").Giver(room, text, self._changed)
             room.invite(self._written)
-
-    def _room(self) -> ConnectedRoom | None:
-        return self._screen.room
 
     def _written(self, description: bytes) -> str:
         return self._letters.offer(description, self._letters.BELONGINGS)  # type: ignore[no-any-return]  # loaded late
 
     def _changed(self) -> None:
-        giver, room = self.giver, self._screen.room
+        giver, room = self.giver, self._screen.game.room
         if giver and giver.got and room:
             room.invite(None)
         if giver and giver.is_done():
@@ -59,12 +55,10 @@ class Giving:
 
     def leave(self) -> None:
         """Another screen is shown."""
-        if self._screen.room:
-            self._screen.room.close()
-            self._screen.room = None
+        self._screen.game.leave_room()
 
     def link(self) -> str:
-        room = self._screen.room
+        room = self._screen.game.room
         return (
             self._page.browser.address() + self._letters.JOIN + room.invitation
             if room and room.invitation
@@ -84,7 +78,7 @@ class Giving:
         self.answer_field.typed(value)
 
     def nodes(self) -> list[Node | None]:
-        room, giver = self._screen.room, self.giver
+        room, giver = self._screen.game.room, self.giver
         if not self.able:
             return [h("p", {"class": "error", "role": "alert"}, t("room.unable"), key="error")]
         assert giver
@@ -130,7 +124,7 @@ class Taking:
     def _came(self, text: str) -> None:
         self._room.changed = self._has_left
         self._page.browser.later(self._room.close, LAST_WORD)
-        self._screen.room = None
+        self._screen.game.room = None
         self._page.navigation.show_aside("statistics")
         self._page.navigation.get("statistics").take_file(text, "device")  # type: ignore[attr-defined]  # its own
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from ui.kit.tree import Node
     from ui.page import Page
     from ui.room.room import ConnectedRoom
+    from ui.screens.together.mode import TogetherMode
     from ui.screens.together.screen import SharedScreen
 
 LONGEST_PASTED = 2000  # characters
@@ -101,11 +102,11 @@ def pass_on(page: Page, do: str, marker: str, link: str, sends: str) -> Node:
 
 
 class AnswerField:
-    """The field for an answer that was sent. `room()` is the room that it is for, or None."""
+    """The field for an answer that was sent, to an invitation of the room of `game`."""
 
-    def __init__(self, page: Page, room: Callable[[], ConnectedRoom | None]) -> None:
-        self._page = page
-        self._room = room
+    def __init__(self, game: TogetherMode) -> None:
+        self._page = game.page
+        self._game = game
         self.pasted = ""
         self.wrong = ""  # what is wrong with what was pasted
 
@@ -115,7 +116,7 @@ class AnswerField:
 
     def take_pasted(self) -> None:
         """Takes what was pasted, or says what is wrong with it."""
-        room = self._room()
+        room = self._game.room
         reason = room.take(letters_in(self.pasted)) if room else "unknown"
         self.wrong = t("room.answer." + reason) if reason else ""
         if not reason:
@@ -167,14 +168,14 @@ class AnswerField:
 
 
 class Pairing:
-    """Its gestures belong to the table. `room` is None until the first invitation was asked for."""
+    """Its gestures belong to the table. There is no room until the first invitation was asked for."""
 
-    def __init__(self, screen: SharedScreen, room: ConnectedRoom | None) -> None:
+    def __init__(self, screen: SharedScreen) -> None:
         self._screen = screen
         self._page = screen.page
-        self.room = room
+        self._mode = screen.mode
         self.missing = False
-        self._field = AnswerField(screen.page, self._room_now)
+        self._field = AnswerField(screen.mode)
         self._returns = ""  # the name of the device that this one comes back to
 
     # inviting
@@ -184,7 +185,7 @@ class Pairing:
         self.missing = False
         self._field.wrong = ""
         self._screen.sheets.show("connect")
-        if self.room:
+        if self._room:
             self._invite()
         else:
             fetched(self._page, self._ready)
@@ -192,25 +193,24 @@ class Pairing:
     def _ready(self, well: bool) -> None:
         self.missing = not well
         self._page.frames.request()
-        if well and not self.room and self._screen.mode.together:
-            self.room = load("ui.room.room").ConnectedRoom(
-                self._page, load("ui.room.letters").key_of(self._screen.mode.together["id"])
-            )
-            self._screen.settle_in(self.room)
-        if self.room:
+        if well and not self._room:
+            key = load("ui.room.letters").key_of(self._mode.together["id"])
+            self._mode.settle_in(load("ui.room.room").ConnectedRoom(self._page, key))
+        if self._room:
             self._invite()
 
-    def _room_now(self) -> ConnectedRoom | None:
-        return self.room
+    @property
+    def _room(self) -> ConnectedRoom | None:
+        return self._mode.room
 
     def _invite(self) -> None:
-        assert self.room
-        if self.room.connections.able():
-            self.room.invite(self._letters)
+        assert self._room
+        if self._room.connections.able():
+            self._room.invite(self._letters)
 
     def _letters(self, description: bytes) -> str:
         """The letters of an invitation."""
-        together = self._screen.mode.together
+        together = self._mode.together
         players = self._screen.session.snapshot["view"]["seats"]
         mine = together["mine"]
         host = together["names"][mine[0]] if mine else self._page.store.get(NAME) or ""
@@ -220,9 +220,9 @@ class Pairing:
 
     def _free(self) -> list[int]:
         """The people's seats that nobody here plays."""
-        assert self.room
-        taken = list(self._screen.mode.together["mine"])
-        for peer in self.room.open_peers():
+        assert self._room
+        taken = list(self._mode.together["mine"])
+        for peer in self._room.open_peers():
             taken += peer.seats
         return [
             seat["seat"]
@@ -234,7 +234,7 @@ class Pairing:
 
     def _ways_back(self) -> dict[str, list[str]]:
         """The devices that this one may come back to by one scan: (name, letters) of each."""
-        room = self.room
+        room = self._room
         if not room or room.open_peers():
             return {}
         return load("ui.room.remembered").ways_back(room.connections, room.key)  # type: ignore[no-any-return]  # loaded late
@@ -242,7 +242,7 @@ class Pairing:
     def do_come_back(self, device: str) -> None:
         """Shows the answer to the invitation that a device has given this one before."""
         back = self._ways_back().get(device)
-        if not back or not self.room:
+        if not back or not self._room:
             return
         try:
             found = load("ui.room.letters").read(back[1])
@@ -250,11 +250,11 @@ class Pairing:
             self._page.announcer.tell(t("room.link.damaged"))
             return
         self._returns = back[0]
-        self.room.join(found, self.room.name, self.room.seats)
+        self._room.join(found, self._room.name, self._room.seats)
 
     def _reply(self) -> str:
         """The link of that answer, or ""."""
-        made = self.room.joining.letters if self.room and self.room.joining else ""
+        made = self._room.joining.letters if self._room and self._room.joining else ""
         return self._page.browser.address() + load("ui.room.letters").REPLY + made if made else ""
 
     def do_join_share(self) -> None:
@@ -265,23 +265,23 @@ class Pairing:
 
     def shut(self) -> None:
         """The sheet is closed. What was shown can still be answered for some minutes."""
-        if self.room:
-            self.room.invite(None)
+        if self._room:
+            self._room.invite(None)
 
     def link(self) -> str:
         """The link of the invitation, or ""."""
-        made = self.room.invitation if self.room else ""
+        made = self._room.invitation if self._room else ""
         return self._page.browser.address() + load("ui.room.letters").JOIN + made if made else ""
 
     def sent(self) -> str:
         """The same with the names of those who are invited, for whom a code has no room."""
-        return shared_games.with_names(self.link(), self._screen.mode.expected())
+        return shared_games.with_names(self.link(), self._mode.expected())
 
     def do_invite_share(self) -> None:
         self._page.share(self.sent())
 
     def do_invite_copy(self) -> None:
-        room = self.room
+        room = self._room
         several = room is not None and room.is_for_several()
         self._page.copy(self.sent(), t("room.invite.copied.several" if several else "room.invite.copied"))
 
@@ -296,10 +296,7 @@ class Pairing:
 
     def do_disconnect(self) -> None:
         """Leaves the room; the game stays."""
-        if self.room:
-            self.room.close()
-        self.room = None
-        self._screen.settle_in(None)
+        self._mode.leave_room()
         self._screen.sheets.close_all()
         self._page.announcer.tell(t("room.left"))
 
@@ -307,7 +304,7 @@ class Pairing:
 
     def sheet(self) -> Node:
         return sheet_frame(
-            t("room.title") if self.room else t("together.connect"),
+            t("room.title") if self._room else t("together.connect"),
             self._kids(),
             None,
             "share-sheet room-sheet",
@@ -315,7 +312,7 @@ class Pairing:
 
     def _kids(self) -> list[Node | None]:
         page = self._page
-        room = self.room
+        room = self._room
         if self.missing:
             return list(missing(page, t("together.missing"), "connect"))
         if not room:
@@ -334,7 +331,7 @@ class Pairing:
         link = self.link()
         back = self._ways_back()
         free = self._free()
-        waits = listed([called(self._screen.mode.names(), seat) for seat in free])
+        waits = listed([called(self._mode.names(), seat) for seat in free])
         kids: list[Node | None] = [trouble(room)]
         if back:
             kids += [
@@ -385,7 +382,7 @@ class Pairing:
 
     def _who(self) -> Node:
         """Who is here, and who is missing."""
-        room = self.room
+        room = self._room
         assert room
         rows = [_row("own", True, t("room.you"), t("room.this"))]
         for peer in room.peers:
@@ -400,7 +397,7 @@ class Pairing:
                     _row(
                         "seat" + str(seat),
                         False,
-                        called(self._screen.mode.names(), seat),
+                        called(self._mode.names(), seat),
                         t("live.state.missing"),
                     )
                 )

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from ui.app.types import SharedGame
     from ui.kit.tree import Node
     from ui.page import Page
-    from ui.room.room import ConnectedRoom
     from ui.screens.together.joining import Answered, Invited
+    from ui.screens.together.mode import TogetherMode
     from ui.screens.together.own_device import Giving
 
 ONE = Place("shared", "#/turn!", OWN, None, None)  # type: ignore[arg-type]  # the screen of such a game; its addresses lead here
@@ -27,7 +27,7 @@ ONE = Place("shared", "#/turn!", OWN, None, None)  # type: ignore[arg-type]  # t
 
 class Together(LazyScreen):
     """`question` is what has to be answered before the table can be shown (see `ui.screens.together.pages`), or None. `letter` is what
-    the address has to do with devices that connect, or None: an invitation, the answer to one, or another device of one's own; `room` the devices that this one is connected with, or None."""
+    the address has to do with devices that connect, or None: an invitation, the answer to one, or another device of one's own. `game` is the game on the table, once the file is there."""
 
     pack = "together"
 
@@ -42,7 +42,7 @@ class Together(LazyScreen):
         self.pasted = ""
         self.loading = Loading(page)
         self.letter: Invited | Answered | Giving | None = None
-        self.room: ConnectedRoom | None = None
+        self.game: TogetherMode = None  # type: ignore[assignment]  # until the file is there
         self.asks = False  # whether somebody who watches wants to say who they are
         self.connects = False  # whether the game that begins is to show an invitation at once
 
@@ -69,7 +69,9 @@ class Together(LazyScreen):
             load("ui.screens.together.arriving").arrive(self, self.wanted)
 
     def came(self) -> None:
-        self.navigation.put(load("ui.screens.together.screen").SharedScreen(self.page, ONE))
+        if not self.game:
+            self.game = load("ui.screens.together.mode").TogetherMode(self)
+            self.navigation.put(load("ui.screens.together.screen").SharedScreen(self.page, ONE, self.game))
         if self.navigation.shows(self.place.name):
             self._go_on()
 
@@ -91,7 +93,7 @@ class Together(LazyScreen):
     def to_table(self) -> None:
         """Back to the table, which is in this tab."""
         self.letter = None
-        self.navigation.get("shared").mode.reopen()  # type: ignore[attr-defined]  # that of such games
+        self.game.reopen()
 
     def progressed(self) -> None:
         self.loading.renew()

@@ -8,7 +8,6 @@ from ui.app import games, shared_games
 from ui.app.people import called
 from ui.app.storage_keys import NAME
 from ui.kit.controls import button
-from ui.kit.loader import load
 from ui.kit.names import plain
 from ui.kit.phrases import listed
 from ui.kit.sheet import frame as sheet_frame
@@ -31,51 +30,39 @@ if TYPE_CHECKING:
     from ui.app.navigation import Place
     from ui.kit.tree import Node
     from ui.page import Page
-    from ui.room.room import ConnectedRoom
-    from ui.screens.together.route import Together
 
 
 class SharedScreen(TableScreen):
-    """`scans`: whether the QR code
-    is shown. `came_with`: the link of what was known when the game was put on the table."""
+    """`scans`: whether the QR code is shown."""
 
     if TYPE_CHECKING:
         session: SharedSession
 
-    def __init__(self, page: Page, place: Place) -> None:
-        self.mode = TogetherMode(page)
-        super().__init__(page, place, SharedSession(page, self.mode))
+    def __init__(self, page: Page, place: Place, mode: TogetherMode) -> None:
+        self.mode = mode
+        mode.session = SharedSession(page, mode)
+        super().__init__(page, place, mode.session)
         self.store = page.store
         self.browser = page.browser
-        self.pairing = pairing.Pairing(self, None)
+        self.pairing = pairing.Pairing(self)
         self.giving = giving.Giving(self)
         self.scans = False
-        self.follows = (
-            ""  # the id of the game that is over, once the next one with the same people is asked for
-        )
-        self._asked = False  # whether somebody here has asked for it
-        self.came_with = ""
 
     # where it is
 
     def begin(self, snapshot: Snapshot, invited: Told | None, keeps: bool, asked: Sequence[str] = ()) -> None:
         """Puts a game on the table. invited, keeps, asked: as in `ui.screens.together.arriving.play`."""
-        self.mode.opens(snapshot["together"], invited, keeps, list(asked))
-        self.scans = False
         before = self.mode.live
-        self._follow_on()
-        self.came_with = snapshot["together"]["known"]
-        self._find_room()
-        live = self.mode.live
-        if live and live is before:
-            live.opened()
-        self.session.opened_after = self.session.play.decisions
+        self.mode.begin(snapshot["together"], invited, keeps, list(asked))
+        if self.mode.live is not before:
+            self.pairing = pairing.Pairing(self)
+        self.scans = False
         self.send(Opened(snapshot, False))
         if invited:
             self.send(PauseComputers())  # what the others did is shown once the seat is taken
             self.sheets.show("invitation")
             self.announcer.say(self.back_says() if self.comes_back() else self.invites())
-        elif self.way_in().connects:
+        elif self.mode.way_in.connects:
             self._connect_first()
 
     def open(self, address: str) -> None:
@@ -83,29 +70,6 @@ class SharedScreen(TableScreen):
 
     def leave_for_good(self) -> None:
         self.send(Left())
-
-    # the devices in the room
-
-    def _find_room(self) -> None:
-        """The room of this game, if there is one; one of another game is left."""
-        way_in = self.way_in()
-        room = way_in.room
-        if room and (room.closed or not room.is_of(self.mode.together["id"])):
-            room.close()
-            room = way_in.room = None
-        if room is not self.pairing.room:
-            self.pairing = pairing.Pairing(self, room)
-            self.settle_in(room)
-
-    def settle_in(self, room: ConnectedRoom | None) -> None:
-        """Devices are connected with this table from now on, or no more."""
-        self.way_in().room = room
-        if room:
-            room.game = self.told_with_names
-            self.mode.live = load("ui.room.live").Live(self, room)
-            self.mode.live.opened()
-        else:
-            self.mode.live = None
 
     def gestures(self) -> tuple[object, ...]:
         return super().gestures() + (self.pairing, self.giving)
@@ -122,10 +86,6 @@ class SharedScreen(TableScreen):
             self.pairing.shut()
 
     # who is who
-
-    def others(self, seats: Sequence[int]) -> str:
-        """The names of people elsewhere, in a sentence."""
-        return listed([called(self.mode.names(), seat) for seat in seats])
 
     def hosts(self) -> list[str]:
         """Who plays already in the game to which somebody here is invited, as far as they have names."""
@@ -150,14 +110,6 @@ class SharedScreen(TableScreen):
 
     # sending
 
-    def told(self) -> str:
-        """The link of what others may know already."""
-        return self.mode.together["told"]
-
-    def told_with_names(self) -> str:
-        """The same with the names of those who are invited."""
-        return shared_games.with_names(self.told(), self.mode.expected())
-
     def link(self, whose: int | None = None) -> str:
         """The whole link that tells the others all that is known here, but for what is sealed. whose: the seat of the one
         person whom it invites; None: of the only one who is waited for, if that is known."""
@@ -180,7 +132,7 @@ class SharedScreen(TableScreen):
             says = t("together.message.invites", who=who) if who else t("together.message.invited")
             says += " " + t("together.message." + game)
         else:
-            says = t("together.message", game=games.title(game), who=self.others(together["waits"]))
+            says = t("together.message", game=games.title(game), who=self.mode.others(together["waits"]))
             if who:
                 most = max([self.session.view["seats"][seat]["score"] for seat in together["mine"]])
                 says = t("together.message.from", who=who, points=number(most), says=says)
@@ -222,13 +174,13 @@ class SharedScreen(TableScreen):
     def do_set(self, name: str, *value: str) -> None:
         """The name of whoever takes the seat; or a link that was pasted."""
         if name == "pasted":
-            self.way_in().do_set(name, *value)
+            self.mode.way_in.do_set(name, *value)
             return
         self.store.put(NAME, plain(" ".join(value)))
         self.frames.request()
 
     def do_open_pasted(self) -> None:
-        self.way_in().do_open_pasted()
+        self.mode.way_in.do_open_pasted()
 
     def do_sit(self) -> None:
         """Takes the seat, with the name that was given."""
@@ -242,8 +194,8 @@ class SharedScreen(TableScreen):
             and (self.store.get(NAME) or together["names"][together["mine"][0]])
             != together["names"][together["mine"][0]]
         ):
-            arriving.play(self.way_in(), together["known"], together["mine"])
-        elif self.way_in().connects:
+            arriving.play(self.mode.way_in, together["known"], together["mine"])
+        elif self.mode.way_in.connects:
             self._connect_first()
         else:
             self.frames.focus("#turn")
@@ -253,11 +205,11 @@ class SharedScreen(TableScreen):
         invited = self.mode.invited
         assert invited
         self.sheets.close_all()
-        arriving.play(self.way_in(), invited["known"], [])
+        arriving.play(self.mode.way_in, invited["known"], [])
 
     def _connect_first(self) -> None:
         """The game was opened to connect devices."""
-        self.way_in().connects = False
+        self.mode.way_in.connects = False
         self.pairing.do_connect()
 
     def close_sheet(self) -> None:
@@ -269,18 +221,12 @@ class SharedScreen(TableScreen):
         if self.mode.invited and not self.sheets.open:  # something else was looked at
             self.sheets.show("invitation")
 
-    def way_in(self) -> Together:
-        """The screen that leads to such games."""
-        return self.navigation.get("together")  # type: ignore[return-value]  # that of such games
-
     def do_learn(self) -> None:
         """The lesson first; it leads back to the invitation."""
         self.opener.visit("#/learn/" + self.session.view["game"])
 
     def do_again(self) -> None:
-        """The next game with the same people: everybody who asks gets the same one."""
-        self.follows, self._asked = self.mode.together["id"], bool(self.mode.together["mine"])
-        arriving.next_game(self.way_in(), self.mode.together["known"], self.mode.together["mine"])
+        self.mode.again()
 
     def do_rematch(self, start: str) -> None:
         self.do_again()
@@ -290,27 +236,6 @@ class SharedScreen(TableScreen):
         if self.mode.live:
             self.mode.live.join_next()
 
-    def _follow_on(self) -> None:
-        """If the game that is put on the table is the next one of the same people, they stay connected."""
-        room = self.way_in().room
-        old, new = self.follows, self.mode.together["id"]
-        self.follows = ""
-        live = self.mode.live
-        if room and live and old and live.follows(old, new):
-            room.plays(new, old)
-            if self._asked:
-                live.again(old, self.mode.together["told"])
-
-    def follow(self, link: str, old: str) -> None:
-        """The game after `old`, which somebody on a connected device has begun."""
-        self.follows, self._asked = old, False
-        arriving.play(self.way_in(), link, self.mode.together["mine"])
-
-    def adopt(self, link: str) -> None:
-        """The game as another device knows it, in place of what is known here."""
-        together = self.mode.together
-        arriving.play(self.way_in(), link, together["mine"], before=together["known"])
-
     def do_agree(self, number: str) -> None:
         live = self.mode.live
         if live and int(number) < len(live.questions):
@@ -319,10 +244,6 @@ class SharedScreen(TableScreen):
     def do_adopt(self, device: str) -> None:
         if self.mode.live:
             self.mode.live.adopt(device)
-
-    def learn_end(self, link: str) -> None:
-        """The game as it has ended meanwhile."""
-        arriving.play(self.way_in(), link, self.mode.together["mine"], self.mode.together["sent"])
 
     def do_watch(self) -> None:
         """While the game goes on, nothing of it is watched."""
@@ -349,7 +270,7 @@ class SharedScreen(TableScreen):
         if (
             kind == "result"
             and node
-            and self.mode.together["known"] != self.came_with
+            and self.mode.together["known"] != self.mode.came_with
             and not self.mode.connected
         ):
             elsewhere.put_end(node)
@@ -392,7 +313,7 @@ class SharedScreen(TableScreen):
         main.attrs["data-mine"] = ",".join([str(seat) for seat in together["mine"]])
         if not together["mine"]:
             main.attrs["data-watching"] = ""
-        live = pairing.live_count(self.pairing.room)
+        live = pairing.live_count(self.mode.room)
         if live:
             main.attrs["data-live"] = live
         if together["waits"]:

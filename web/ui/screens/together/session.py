@@ -15,10 +15,7 @@ if TYPE_CHECKING:
 
 
 class SharedSession(Session):
-    """People are called by the names that they have given themselves; coaching is what the one who began allows. opened_after: how
-    many decisions had been taken when the game was opened."""
-
-    opened_after = 0
+    """People are called by the names that they have given themselves; coaching is what the one who began allows."""
 
     if TYPE_CHECKING:
         mode: TogetherMode
@@ -51,7 +48,7 @@ class SharedSession(Session):
 
     def throws(self, seat: int | None) -> bool:
         """Also right after a game was opened: what others have decided leads to dice that nobody has seen."""
-        by_hand = self.settings.values["throw"] == "button" and self.play.decisions == self.opened_after
+        by_hand = self.settings.values["throw"] == "button" and self.play.decisions == self.mode.opened_after
         own = by_hand and seat is not None and self.player_of(seat) == games.HUMAN
         return own or super().throws(seat)
 

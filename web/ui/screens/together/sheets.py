@@ -22,7 +22,7 @@ APP = "(display-mode: standalone)"  # installed, or on the home screen of an iPh
 def send(screen: SharedScreen) -> Node:
     """What a turn, or the end of a game, can be sent with."""
     together = screen.mode.together
-    who = screen.others(together["waits"])
+    who = screen.mode.others(together["waits"])
     named: list[int] = []  # who is sent a link of their own
     if together["complete"]:
         title, says, sends = t("prompt.over"), t("together.all"), t("together.send.end")
@@ -88,7 +88,7 @@ def _own_way(screen: SharedScreen, seat: int) -> Node:
 
 def _paste(screen: SharedScreen, who: str) -> Node:
     """For an installed page: the next link may open in a browser that does not know the game."""
-    return pages.paste(screen.way_in().pasted, t("together.paste.next", who=who), "")
+    return pages.paste(screen.mode.way_in.pasted, t("together.paste.next", who=who), "")
 
 
 def invitation(screen: SharedScreen) -> Node:
