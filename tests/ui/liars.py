@@ -59,12 +59,6 @@ class Session:
     def view(self) -> dict[str, Any]:
         return self.snapshot["view"]
 
-    @property
-    def is_idle(self) -> bool:
-        return not self.view["actions"] and bool(
-            self.snapshot["together"]["waits"] or self.snapshot["together"]["complete"]
-        )
-
 
 class Device:
     """A page that follows what it is told, and people who decide at random."""
@@ -130,6 +124,11 @@ class Device:
             callback()
 
     # the table
+
+    @property
+    def is_idle(self) -> bool:
+        together = self.session.snapshot["together"]
+        return not self.session.view["actions"] and bool(together["waits"] or together["complete"])
 
     def take(self, snapshot: dict[str, Any]) -> None:
         self.session.snapshot = snapshot

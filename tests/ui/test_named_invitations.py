@@ -56,7 +56,7 @@ def test_a_link_for_one_person_knows_the_seat_and_the_name(name: str) -> None:
 
 def test_one_person_who_is_named_is_called_so_at_once_and_joins_by_the_one_link() -> None:
     anna = begun("Ben")
-    assert "Send to Ben" in anna.root.textContent and screen(anna).others([1]) == "Ben"
+    assert "Send to Ben" in anna.root.textContent and screen(anna).mode.others([1]) == "Ben"
     ben = followed(screen(anna).link())
     assert ben.sheet == ("invitation",) and ben.main()["data-mine"] == "1" and name_field(ben) == "Ben"
     ben.do("sit")
@@ -95,7 +95,7 @@ def test_a_name_of_ones_own_stays_and_the_host_reads_it_once_it_is_told() -> Non
     assert name_field(benni) == "Benni"
     benni.do("sit")
     anna.open("#" + play(benni, Random(2)).partition("#")[2])
-    assert screen(anna).others([1]) == "Benni"
+    assert screen(anna).mode.others([1]) == "Benni"
 
 
 def test_a_link_whose_seat_somebody_else_has_taken_asks_and_one_of_the_same_person_goes_on() -> None:

@@ -101,8 +101,7 @@ class Live(Company):
 
     def _is_free(self) -> bool:
         """Whether the table can show another picture: nobody here decides, and nothing moves or is awaited."""
-        session = self.table.session
-        return not self._showing and session.foreground and session.is_idle
+        return not self._showing and self.table.is_idle
 
     def gives(self, lengths: dict[int, int]) -> None:
         """Seats have been given away here. lengths: of each how many entries it has, the handover its last."""

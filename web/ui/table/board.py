@@ -229,7 +229,10 @@ class Board:
 
     def who(self, seat: int) -> str:
         """What a seat is called: "You" for the only person, otherwise the name of whoever sits there, or its
-        number."""
+        number; also who plays it for somebody else."""
+        other = self.mode.stand_in(self, seat)
+        if other:
+            return other
         mine = self.humans == 1 and seat == self.view["seat"]
         if self.alone or mine:
             return t("seat.you")

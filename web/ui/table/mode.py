@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 class Mode:
     screen = "table"  # the name of the screen that shows it
     takes_notes = True  # whether what is new is explained, in first games
+    greets = True  # whether somebody who comes by a link for the first time is told what the game is
     has_coach = True  # whether there is a coach
     has_hints = True  # whether there may be hints
     offers_sounds = True  # whether sounds may be offered beside it
@@ -40,6 +41,24 @@ class Mode:
     def names(self, board: Board) -> Sequence[str]:
         """Of the people at the table, by seat."""
         return board.seated
+
+    def stand_in(self, board: Board, seat: int) -> str:
+        """What a seat is called while somebody else plays it, or ""."""
+        return ""
+
+    def position(self, snapshot: Snapshot) -> str:
+        """The text that names a position."""
+        return snapshot["save"]
+
+    def named(self, snapshot: Snapshot) -> str:
+        """The text that names the game in requests: besides the position it may hold what is known and not shown yet."""
+        return self.position(snapshot)
+
+    def allowed(self, snapshot: Snapshot) -> str:
+        """The most that anybody may be told: in a daily game or a challenge, what its link says."""
+        if (snapshot.get("date") or snapshot.get("challenge")) and not snapshot.get("practice"):
+            return snapshot.get("coach") or "off"
+        return "training"
 
     def seen(self, snapshot: Snapshot) -> Snapshot:
         """A snapshot as it is shown here."""
@@ -91,6 +110,10 @@ class Mode:
     def wait(self, board: Session, milliseconds: int) -> int:
         """How long the next decision waits that is not made here. milliseconds: how long a computer player's waits."""
         return milliseconds
+
+    def is_unseen(self, board: Session) -> bool:
+        """Whether nobody has seen the dice that come next, though the game is shown as it stands."""
+        return False
 
     def moves(self, board: Session) -> bool:
         """Whether dice may fly, where things move."""

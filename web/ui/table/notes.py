@@ -46,7 +46,7 @@ class Notes:
     def __init__(self, board: Session, newcomer: bool) -> None:
         """newcomer: whether somebody has come by a link who has never been here."""
         self._board = board
-        self._greets = newcomer
+        self._greets = newcomer and board.mode.greets
         self._known: list[
             str
         ] = []  # in this tab: where the browser stores nothing, a note still comes only once
@@ -54,10 +54,6 @@ class Notes:
         self._where: Where = DOCK
         self._box: tuple[int, ...] | None = None  # where that is, once it was measured
         self.name: str | None = None
-
-    def greeted(self) -> None:
-        """An invitation tells what the game is, and offers the lesson."""
-        self._greets = False
 
     @property
     def _key(self) -> str:

@@ -207,12 +207,12 @@ class Session(Board):
     @property
     def position(self) -> str:
         """The text that names the position that is shown; "" if there is none."""
-        return "" if self.play.left else self.snapshot["save"]
+        return "" if self.play.left else self.mode.position(self.snapshot)
 
     @property
     def named(self) -> str:
-        """The text that names the game in requests: besides the position it may hold what is known and not shown yet."""
-        return self.position
+        """The text that names the game in requests, or ""."""
+        return "" if self.play.left else self.mode.named(self.snapshot)
 
     @property
     def at_table(self) -> bool:
@@ -241,11 +241,7 @@ class Session(Board):
 
     @property
     def allowed(self) -> str:
-        """The most that anybody may be told: in a daily game or a challenge, what its link says."""
-        snapshot = self.snapshot
-        if (snapshot.get("date") or snapshot.get("challenge")) and not snapshot.get("practice"):
-            return snapshot.get("coach") or "off"
-        return "training"
+        return self.mode.allowed(self.snapshot)
 
     def wish(self, seat: int) -> str:
         """How much the person on a seat wants to be told."""
@@ -309,7 +305,8 @@ class Session(Board):
         return self.hint.advice is not None
 
     def throws(self, seat: int | None) -> bool:
-        by_hand = self.settings.values["throw"] == "button" and not self.play.at_once
+        seen = self.play.at_once and not self.mode.is_unseen(self)
+        by_hand = self.settings.values["throw"] == "button" and not seen
         return by_hand and seat is not None and self.player_of(seat) == games.HUMAN
 
     def others_since(self) -> int | None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.app import game_summary, shared_games
-from ui.app.games import ELSEWHERE
+from ui.app import game_summary, games, shared_games
 from ui.app.people import Party, called
 from ui.kit.loader import load
 from ui.kit.phrases import listed
@@ -15,6 +14,7 @@ from ui.screens.together import arriving, giving
 from ui.table.effects import Call, KeepParty, Redraw, ShowSheet, Store
 from ui.table.messages import MovedOn, Position
 from ui.table.mode import Mode
+from ui.table.phases import DECIDING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from ui.room.live import Live
     from ui.room.room import ConnectedRoom
     from ui.screens.together.route import Together
-    from ui.screens.together.session import SharedSession
     from ui.table.board import Board
     from ui.table.requests import Request
     from ui.table.session import Session
@@ -42,12 +41,13 @@ class TogetherMode(Mode):
 
     screen = "shared"
     stored = False
+    greets = False  # an invitation tells what the game is, and offers the lesson
     one_rematch = True
 
     def __init__(self, way_in: Together) -> None:
         self.page = way_in.page
         self.way_in = way_in
-        self.session: SharedSession = None  # type: ignore[assignment]  # made with the screen
+        self.session: Session = None  # type: ignore[assignment]  # made with the screen
         self.together: State = None  # type: ignore[assignment]  # until there is a game
         self.kept: SharedGame = None  # type: ignore[assignment]  # until there is a game
         self.keeps = True  # whether the game is kept; not one that only is looked at beside what is known
@@ -155,6 +155,39 @@ class TogetherMode(Mode):
         """Also of those who have not joined yet, as far as they were named."""
         return shared_games.with_asked(self.together["names"], self.kept["asked"])
 
+    def stand_in(self, board: Board, seat: int) -> str:
+        given, names = self.together["given"][seat], self.names()
+        if not given or self.together["complete"]:
+            return ""
+        other = games.player_name(given["player"]) if given["player"] else called(names, given["by"])
+        return t("together.given.name", who=called(names, seat), other=other)
+
+    def position(self, snapshot: Snapshot) -> str:
+        return snapshot["together"]["game"]
+
+    def named(self, snapshot: Snapshot) -> str:
+        return self.together["game"]
+
+    def allowed(self, snapshot: Snapshot) -> str:
+        """What the one who began allows."""
+        return snapshot["coach"] or "off"
+
+    def is_unseen(self, board: Session) -> bool:
+        """Right after a game was opened: what others have decided leads to dice that nobody has seen."""
+        return board.play.decisions == self.opened_after
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody here decides, and nothing moves, is awaited or about to be shown."""
+        session = self.session
+        return (
+            session.foreground
+            and session.phase == DECIDING
+            and session.request is None
+            and not session.model.actions
+            and session.thinking_seat() is None
+        )
+
     def free(self) -> list[int]:
         """The seats of people elsewhere that nobody has taken."""
         together = self.together
@@ -224,7 +257,7 @@ class TogetherMode(Mode):
             bool(self.together["mine"])
             and view.get("roll") == 1
             and active in view["deciders"]
-            and view["seats"][active]["player"] == ELSEWHERE
+            and view["seats"][active]["player"] == games.ELSEWHERE
             and not self.connected
         )
 
@@ -257,7 +290,7 @@ class TogetherMode(Mode):
         free = self.free()
         return [name if seat in free and seat != but else "" for seat, name in enumerate(self.kept["asked"])]
 
-    def named(self) -> list[int]:
+    def guests(self) -> list[int]:
         """The seats of those who are invited by a link of their own and have not joined yet."""
         names = self.names()
         return [seat for seat in self.free() if names[seat]]
@@ -267,7 +300,7 @@ class TogetherMode(Mode):
         theirs."""
         if whose is not None:
             self.sent_to.append(whose)
-            if [seat for seat in self.named() if seat not in self.sent_to]:
+            if [seat for seat in self.guests() if seat not in self.sent_to]:
                 return
         self.kept["passed"] = True
         if self.keeps:
@@ -405,7 +438,7 @@ class TogetherMode(Mode):
     def wait(self, board: Session, milliseconds: int) -> int:
         """What comes from a connected device is shown at once."""
         seat = board.thinking_seat()
-        live = self.live and seat is not None and board.player_of(seat) == ELSEWHERE
+        live = self.live and seat is not None and board.player_of(seat) == games.ELSEWHERE
         return 0 if live else milliseconds
 
 

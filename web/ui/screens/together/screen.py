@@ -15,10 +15,10 @@ from ui.kit.text import number, t
 from ui.kit.tree import h
 from ui.screens.together import arriving, disputes, elsewhere, giving, pages, pairing, sheets
 from ui.screens.together.mode import TogetherMode
-from ui.screens.together.session import SharedSession
 from ui.table import frame
 from ui.table.messages import Left, Opened, Pause, PauseComputers
 from ui.table.screen import TableScreen
+from ui.table.session import Session
 from ui.table.sheets import entry
 
 if TYPE_CHECKING:
@@ -35,12 +35,9 @@ if TYPE_CHECKING:
 class SharedScreen(TableScreen):
     """`scans`: whether the QR code is shown."""
 
-    if TYPE_CHECKING:
-        session: SharedSession
-
     def __init__(self, page: Page, place: Place, mode: TogetherMode) -> None:
         self.mode = mode
-        mode.session = SharedSession(page, mode)
+        mode.session = Session(page, mode)
         super().__init__(page, place, mode.session)
         self.store = page.store
         self.browser = page.browser

@@ -34,7 +34,7 @@ def send(screen: SharedScreen) -> Node:
     else:
         title, says, sends = t("together.begun"), t("together.then.invite"), t("together.send.invite")
         free = screen.mode.free()
-        named = screen.mode.named()
+        named = screen.mode.guests()
         if len(free) == 1 and named:
             sends, named = t("together.send", who=who), []
         elif named:
