@@ -158,9 +158,9 @@ def test_the_rules_do_not_know_the_computer_players(game):
 
 
 @pytest.mark.parametrize("name", modules("web/ui"))
-def test_a_folder_of_the_page_imports_only_folders_below_it(name):
+def test_a_folder_of_the_page_knows_only_folders_below_it_also_in_annotations(name):
     own = _place(name, "web.ui", PAGE)
-    for target, _ in imports(modules("web/ui")[name]):
+    for target, _ in imports(modules("web/ui")[name], types=True):
         place = _place(f"web.{target}", "web.ui", PAGE)
         assert place is None or (own is not None and place <= own), (
             f"{name} imports {target}, which stands above it"

@@ -75,7 +75,7 @@ def picture(language: str) -> str:
     if str(WEB) not in sys.path:
         sys.path.append(str(WEB))
     visitor = _NewVisitor(language)
-    page = importlib.import_module("ui.page").Page(visitor)
+    page = importlib.import_module("ui.page").page(visitor)
     for _ in page.begin():
         pass
     visitor.next_frame()  # the first picture shows only the games

@@ -22,14 +22,14 @@ def modules(folder: str) -> dict[str, Path]:
 
 
 @cache
-def imports(path: Path) -> tuple[tuple[str, bool], ...]:
-    """(what is imported, whether at once) by a file; not what only a type checker reads."""
-    return tuple(_imports(ast.parse(path.read_text("utf-8")), True, path))
+def imports(path: Path, types: bool = False) -> tuple[tuple[str, bool], ...]:
+    """(what is imported, whether at once) by a file; what only a type checker reads, if `types`."""
+    return tuple(_imports(ast.parse(path.read_text("utf-8")), True, path, types))
 
 
-def _imports(node: ast.AST, at_once: bool, path: Path) -> Iterator[tuple[str, bool]]:
+def _imports(node: ast.AST, at_once: bool, path: Path, types: bool) -> Iterator[tuple[str, bool]]:
     for child in ast.iter_child_nodes(node):
-        if isinstance(child, ast.If) and "TYPE_CHECKING" in ast.dump(child.test):
+        if isinstance(child, ast.If) and "TYPE_CHECKING" in ast.dump(child.test) and not types:
             continue
         if isinstance(child, ast.Import):
             yield from ((alias.name, at_once) for alias in child.names)
@@ -50,7 +50,7 @@ def _imports(node: ast.AST, at_once: bool, path: Path) -> Iterator[tuple[str, bo
         ):
             yield str(child.value), False  # a name for ui.kit.loader
         late = isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
-        yield from _imports(child, at_once and not late, path)
+        yield from _imports(child, at_once and not late, path, types)
 
 
 def _is_module(name: str) -> bool:

@@ -23,7 +23,7 @@ from ui.kit.canvas_pool import CanvasPool
 from ui.kit.picture import Picture
 from ui.kit.scene import Scene, Trip
 from ui.kit.tree import Node, hydrate, patch, renew
-from ui.page import Page
+from ui.page import page
 from ui.table.board import Board
 from ui.table.messages import Timer
 from ui.table.session import Session
@@ -589,7 +589,7 @@ class World:
         self.browser = Browser([language], moving, phone)
         if kept is not None:
             self.browser.kept = kept
-        self.page = Page(self.browser)
+        self.page = page(self.browser)
         self.browser.document.gesture = self.page._gesture
         for _ in self.page.begin():
             pass

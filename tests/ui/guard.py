@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
 
-from ui.page import Page
+from ui.app.page import Page
 from ui.table import (
     auto_end_turn,
     coach,

@@ -10,9 +10,9 @@ from ui.kit.loader import load
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from ui.app.page import Page
     from ui.browser.browser import Browser
     from ui.browser.events import Events
-    from ui.page import Page
 
 browser: Browser | None = None
 page: Page | None = None
@@ -28,7 +28,7 @@ def _begin() -> Iterator[None]:
     for name in ("ui.app.opener", "ui.app.engine"):  # what the page needs is read in parts
         load(name)
         yield
-    page = load("ui.page").Page(browser)
+    page = load("ui.page").page(browser)
     yield
     for name in ("ui.browser.events", "ui.screens.home.screen"):
         load(name)

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
     from js import Answer
 
+    from ui.app.page import Page
     from ui.kit.tree import Node
-    from ui.page import Page
 
 TEXT = "#copy-text"
 CANCELLED = "AbortError"  # somebody has closed the device's own dialog

@@ -15,22 +15,20 @@ if TYPE_CHECKING:
 
     from ui.app.client import Job
     from ui.app.frames import Frames
-    from ui.app.types import Failed, Recorded, Taken
+    from ui.app.types import Failed, Listener, Recorded, Taken
     from ui.browser.browser import Browser
-    from ui.page import Page
 
 START = ("load", 0, 0)
 
 
 class Engine:
-    """`listener` has `progressed()`, `cards_came()`, `engine_failed()`, `engine_restarted()` when the engine was lost and another
-    one starts, and `engine_back()` once that is ready."""
+    """`listener` hears what becomes of it (see `ui.app.types.Listener`)."""
 
     def __init__(self, browser: Browser, frames: Frames) -> None:
         self._browser = browser
         self._frames = frames
         self._client = Client(browser.send, self._progress, self._came, self._fail, self._restarted)
-        self.listener: Page = None  # type: ignore[assignment]  # set by the page
+        self.listener: Listener = None  # type: ignore[assignment]  # set by the page
         self.ready = False
         self.failed = False
         self._lost = False  # whether the last engine was lost, and the next is not ready yet

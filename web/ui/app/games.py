@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from worker.protocol import Game as Offer
 
     from ui.app.types import HelpModule
-    from ui.table.board import Board
-    from ui.table.types import Table
 
 HUMAN = "human"  # a person, in place of a computer player's name
 ELSEWHERE = "elsewhere"  # a person on another device
@@ -66,10 +64,6 @@ class Game:
         self.strengths = tuple([player["name"] for player in offer["players"]])
         self.players = tuple([player["name"] for player in offer["players"] if player["offered"]])
         self.hints = any([player["hints"] for player in offer["players"]])
-
-    def open_table(self, board: Board) -> Table:
-        """The game at the table of a board."""
-        return load(self.table).Table(board)  # type: ignore[no-any-return]  # loaded late
 
     def open_help(self) -> HelpModule:
         """The module that explains the game."""

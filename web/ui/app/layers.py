@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ui.page import Page
+    from ui.app.page import Page
 
 
 def came_to(page: Page, layers: int) -> None:

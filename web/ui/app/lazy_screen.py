@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from js import Answer
 
     from ui.app.navigation import Place
+    from ui.app.page import Page
     from ui.kit.tree import Node
-    from ui.page import Page
 
 
 def missing(page: Page, says: str, retry: str) -> list[Node]:

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
     from worker.protocol import Snapshot
 
+    from ui.app.page import Page
     from ui.app.types import Failed, Remedy, Taken
-    from ui.page import Page
 
 LONGEST = 60000  # characters of an address
 

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.kit.text import t
-
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from worker.protocol import LinkFound
 
     from ui.app.opener import Opener
-    from ui.screens.home.screen import Home
 
 
 def visit(opener: Opener, text: str, missing: Callable[[], object]) -> None:
@@ -29,17 +26,3 @@ def visit(opener: Opener, text: str, missing: Callable[[], object]) -> None:
         opener.ask("find_link", {"text": text}, came, address=text)
     else:
         missing()
-
-
-def opened(start: Home, text: str) -> None:
-    """The text in the start screen's field for a link was entered."""
-
-    def missing() -> None:
-        """It can be corrected."""
-        if not start.sheets.open:
-            start.do_by_link()
-        start.announcer.tell(t("error.pasted"))
-
-    if not start.engine.cards:
-        start.sheets.close_all()  # the screen shows how far the engine is
-    visit(start.opener, text, missing)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ui.kit.text import t
 
 if TYPE_CHECKING:
-    from ui.page import Page
+    from ui.app.page import Page
 
 
 def update(page: Page) -> None:

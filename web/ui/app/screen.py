@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ui.app.navigation import Place
+    from ui.app.page import Page
     from ui.kit.scene import Trip
     from ui.kit.tree import Node
-    from ui.page import Page
 
 
 class Screen:

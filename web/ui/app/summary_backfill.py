@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from worker.protocol import Watched
 
-    from ui.page import Page
+    from ui.app.page import Page
 
 
 class SummaryBackfill:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ui.page import Page
+    from ui.app.page import Page
     from ui.room.channel_texts import Passed
     from ui.room.types import Peer
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ui.page import Page
+    from ui.app.page import Page
     from ui.room.device import Device
     from ui.room.types import Connections, Peer
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from worker.protocol import Snapshot, Together
 
+    from ui.app.page import Page
     from ui.app.types import View
-    from ui.page import Page
     from ui.room.line import Line
     from ui.table.requests import Request
     from ui.table.types import Named

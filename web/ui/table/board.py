@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
     from worker.protocol import Snapshot
 
+    from ui.app.page import Page
     from ui.app.types import Action, Sheet, View
     from ui.kit.tree import Node
-    from ui.page import Page
     from ui.table.coach import Coach
     from ui.table.requests import Request
     from ui.table.same_dice import SameDice
@@ -76,7 +76,7 @@ class Board:
     def use_game(self, name: str) -> None:
         """Switches to another game, of which nothing is known yet."""
         self._words.read_game(name)
-        self.game = games.BY_NAME[name].open_table(self)
+        self.game = load(games.BY_NAME[name].table).Table(self)
         self.model = self.game.model()
         self.speaker = None  # type: ignore[assignment]  # until something is drawn
         self.buttons = []

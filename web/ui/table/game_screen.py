@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ui.app.navigation import Place
+    from ui.app.page import Page
     from ui.app.tooltips import Tooltips
     from ui.app.types import Answer
     from ui.kit.keys import Binding
     from ui.kit.tree import Node
-    from ui.page import Page
     from ui.table.board import Board
 
 

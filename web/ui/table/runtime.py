@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from worker.protocol import Snapshot
 
     from ui.app.client import Job
+    from ui.app.page import Page
     from ui.app.people import Party
     from ui.app.types import Glance
     from ui.kit.scene import Scene
-    from ui.page import Page
     from ui.table.requests import Request
     from ui.table.session import Session
     from ui.table.types import Named

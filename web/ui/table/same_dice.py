@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from worker.protocol import Outcome
 
     from ui.app.client import Job
-    from ui.page import Page
+    from ui.app.page import Page
 
 
 class SameDice:

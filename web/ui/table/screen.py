@@ -41,10 +41,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ui.app.navigation import Place
+    from ui.app.page import Page
     from ui.kit.keys import Binding
     from ui.kit.scene import Trip
     from ui.kit.tree import Node
-    from ui.page import Page
     from ui.table.session import Session
     from ui.table.types import Named
 
@@ -75,7 +75,7 @@ class TableScreen(GameScreen):
 
     def __init__(self, page: Page, place: Place, session: Session | None = None) -> None:
         """session: the game to show; None for the one being played."""
-        self.session = session or page.session
+        self.session: Session = session or page.session  # type: ignore[assignment]  # that being played
         self.send = self.session.send
         super().__init__(page, place, self.session)
 

@@ -54,8 +54,8 @@ if TYPE_CHECKING:
 
     from worker.protocol import Snapshot
 
+    from ui.app.page import Page
     from ui.app.types import Action
-    from ui.page import Page
     from ui.table.coach import Coach
     from ui.table.mode import Mode
     from ui.table.notes import Notes
@@ -183,6 +183,11 @@ class Session(Board):
     def page_away(self) -> None:
         """The page is out of sight, perhaps for good."""
         self.send(Away())
+
+    def reworded(self) -> None:
+        """The page speaks another language."""
+        if self.speaker:
+            self.log.rewrite(self.speaker, self.who)
 
     def enter(self) -> None:
         super().enter()

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ui.kit.scene import Trip
     from ui.kit.tree import Node
     from ui.kit.types import Job
+    from ui.table.lesson import Step
     from ui.table.model import Model
     from ui.table.requests import Decision
     from ui.table.why import Told
@@ -258,3 +259,15 @@ class Table(Protocol):
 
     def dock(self, strip: "Node | None" = None, acts: "Node | None" = None) -> "Node":
         """strip: a node above the dice; acts: a node that replaces the prompt and the decisions."""
+
+
+class LessonModule(Protocol):
+    """The module of a game's lesson (see `ui.table.lesson`). LINK: the game to play. FIRST: the link of the game offered
+    afterwards."""
+
+    @property
+    def LINK(self) -> str: ...
+    @property
+    def STEPS(self) -> "tuple[Step, ...]": ...
+    @property
+    def FIRST(self) -> str: ...

@@ -14,9 +14,9 @@ from ui.kit.tree import h
 
 if TYPE_CHECKING:
     from ui.app.navigation import Place
+    from ui.app.page import Page
     from ui.app.types import HelpModule
     from ui.kit.tree import Node
-    from ui.page import Page
 
 ABOUT = "about"  # the chapter about the page itself
 LEAST = 2  # letters that are searched for

@@ -15,9 +15,9 @@ from ui.screens.home import levels
 if TYPE_CHECKING:
     from ui.app.history import History
     from ui.app.new_game import NewGame
+    from ui.app.page import Page
     from ui.app.people import Names
     from ui.kit.tree import Node
-    from ui.page import Page
 
 
 def sheet(page: Page, name: str) -> Node:

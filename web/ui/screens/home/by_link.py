@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.app import games
+from ui.kit.loader import load
 from ui.kit.sheet import act, frame
 from ui.kit.text import t
 from ui.kit.tree import h
@@ -13,8 +14,9 @@ from ui.screens.home import tiles
 
 if TYPE_CHECKING:
     from ui.app.games import Game
+    from ui.app.page import Page
     from ui.kit.tree import Node
-    from ui.page import Page
+    from ui.screens.home.screen import Home
 
 LONGEST = 60000  # characters of a text that is pasted
 
@@ -86,3 +88,17 @@ def what(page: Page, game: Game) -> str:
     if not game.levels:
         return name
     return name + ", " + t("solo.level", level=tiles.next_of(page))
+
+
+def opened(start: Home, text: str) -> None:
+    """The text in the start screen's field for a link was entered."""
+
+    def missing() -> None:
+        """It can be corrected."""
+        if not start.sheets.open:
+            start.do_by_link()
+        start.announcer.tell(t("error.pasted"))
+
+    if not start.engine.cards:
+        start.sheets.close_all()  # the screen shows how far the engine is
+    load("ui.app.pasted_links").visit(start.opener, text, missing)

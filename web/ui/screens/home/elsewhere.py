@@ -14,8 +14,8 @@ from ui.kit.text import t
 from ui.kit.tree import h
 
 if TYPE_CHECKING:
+    from ui.app.page import Page
     from ui.kit.tree import Node
-    from ui.page import Page
 
 OTHERS = (
     ("computers", "computer", "another - computers"),

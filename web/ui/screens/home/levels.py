@@ -13,8 +13,8 @@ from ui.kit.tree import h
 
 if TYPE_CHECKING:
     from ui.app.history import History
+    from ui.app.page import Page
     from ui.kit.tree import Node
-    from ui.page import Page
 
 
 def state_of(number: int, won: list[int]) -> str:

@@ -9,8 +9,8 @@ from ui.kit.tree import h
 
 if TYPE_CHECKING:
     from ui.app.engine import Engine
+    from ui.app.page import Page
     from ui.kit.tree import Node
-    from ui.page import Page
 
 
 class Loading:

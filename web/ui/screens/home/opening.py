@@ -16,8 +16,8 @@ from ui.kit.tree import h
 from ui.screens.home import picture, words
 
 if TYPE_CHECKING:
+    from ui.app.page import Page
     from ui.kit.tree import Node
-    from ui.page import Page
 
 
 TURN = "#/turn?"

@@ -8,9 +8,9 @@ from ui.app import games
 from ui.kit.tree import h
 
 if TYPE_CHECKING:
+    from ui.app.page import Page
     from ui.app.types import Glance
     from ui.kit.tree import Node
-    from ui.page import Page
 
 
 def still(page: Page, name: str, seen: Glance | None = None) -> Node:

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ui.app.navigation import Place
+    from ui.app.page import Page
     from ui.kit.tree import Node
-    from ui.page import Page
 
 
 def _tiles() -> Any:
@@ -97,7 +97,7 @@ class Home(Screen):
 
     def do_open_pasted(self) -> None:
         """Opens the link that was pasted."""
-        load("ui.app.pasted_links").opened(self, self._pasted)
+        load("ui.screens.home.by_link").opened(self, self._pasted)
 
     def do_start(self) -> None:
         """Begins the game that the sheet describes."""

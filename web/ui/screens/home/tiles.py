@@ -13,9 +13,9 @@ from ui.screens.home.picture import still
 
 if TYPE_CHECKING:
     from ui.app.games import Game
+    from ui.app.page import Page
     from ui.app.types import Glance
     from ui.kit.tree import Node
-    from ui.page import Page
 
 
 def waiting(page: Page) -> dict[str, tuple[str, Glance]]:

@@ -12,8 +12,8 @@ from ui.kit.tree import h
 if TYPE_CHECKING:
     from worker.protocol import DailyGame, Today
 
+    from ui.app.page import Page
     from ui.kit.tree import Node
-    from ui.page import Page
 
 SIGNS = "YOGBP"
 

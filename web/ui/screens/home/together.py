@@ -13,9 +13,9 @@ from ui.kit.tree import h
 from ui.screens.home import picture
 
 if TYPE_CHECKING:
+    from ui.app.page import Page
     from ui.app.types import SharedGame
     from ui.kit.tree import Node
-    from ui.page import Page
 
 
 def rows(page: Page, deletes: bool = False) -> tuple[list[Node], list[Node]]:

@@ -14,9 +14,9 @@ from ui.kit.tree import h
 from ui.screens.home import begun, picture, tiles, together
 
 if TYPE_CHECKING:
+    from ui.app.page import Page
     from ui.app.types import Glance
     from ui.kit.tree import Node
-    from ui.page import Page
 
 SHOWN = 2  # on the start screen itself, so that the other ways to play stay in sight
 HERE = 1  # of them that are played here: the tiles continue others of these

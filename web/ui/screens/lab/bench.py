@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from js import Answer
 
     from ui.app.games import Game
+    from ui.app.page import Page
     from ui.browser.lab import Lab
     from ui.kit.tree import Node
-    from ui.page import Page
     from ui.screens.lab.types import Failure, Fault, Run, SeatOf
 
 EXAMPLES = ("first", "order", "looking", "odds", "tutto")  # files of web/players/, the simplest first

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ui.app.games import Game
+    from ui.app.page import Page
     from ui.app.types import Row
-    from ui.page import Page
     from ui.screens.lab.bench import Bench
     from ui.screens.lab.types import Failure, Fault, Line, Outcome, Played, Run, Sequential
 

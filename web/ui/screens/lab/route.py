@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ui.app.navigation import Place
+    from ui.app.page import Page
     from ui.kit.tree import Node
-    from ui.page import Page
     from ui.screens.lab.bench import Bench
 
 NAME = "lab"  # the screen's; the addresses of shared players lead to it too

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ui.app.games import Game
+    from ui.app.page import Page
     from ui.app.types import View
-    from ui.page import Page
     from ui.screens.lab.bench import Bench
     from ui.screens.lab.types import Decided, Fault, Outcome, Over, Printed, Run
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from js import Answer
 
     from ui.app.navigation import Place
-    from ui.page import Page
+    from ui.app.page import Page
 
 PACK = "lesson"
 

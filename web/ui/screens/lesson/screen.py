@@ -31,10 +31,10 @@ if TYPE_CHECKING:
     from worker.protocol import Snapshot
 
     from ui.app.navigation import Place
-    from ui.app.types import LessonModule
+    from ui.app.page import Page
     from ui.kit.tree import Node
-    from ui.page import Page
     from ui.table.lesson import Lesson, Step
+    from ui.table.types import LessonModule
 
 SHOW = "?show="  # in an address: which chapter of the help is to be shown by playing a part of the lesson
 SHARED = "shared"  # the name of the screen of a game with people elsewhere

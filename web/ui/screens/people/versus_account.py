@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from worker.protocol import Account, Outcome
 
     from ui.app.client import Job
+    from ui.app.page import Page
     from ui.app.types import KeptReview, Played
     from ui.kit.tree import Node
-    from ui.page import Page
     from ui.table.same_dice import SameDice
 
 

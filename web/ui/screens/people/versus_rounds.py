@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
     from worker.protocol import RoundSeen
 
+    from ui.app.page import Page
     from ui.app.types import Failed
     from ui.kit.tree import Node
     from ui.kit.types import Key
-    from ui.page import Page
     from ui.screens.people.versus import Compared
 
 

@@ -12,9 +12,9 @@ from ui.kit.tree import h
 from ui.screens.puzzle.pool import POOL
 
 if TYPE_CHECKING:
+    from ui.app.page import Page
     from ui.app.types import PuzzleData
     from ui.kit.tree import Node
-    from ui.page import Page
 
 FIVE = 5
 STEP = 7  # from one day to the next, so that the puzzles of a day are not those of the day before

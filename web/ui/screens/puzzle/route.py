@@ -9,8 +9,8 @@ from ui.app.navigation import OWN, Place
 from ui.kit.loader import load
 
 if TYPE_CHECKING:
+    from ui.app.page import Page
     from ui.kit.tree import Node
-    from ui.page import Page
 
 ONE = Place("puzzle", "#/puzzle!", OWN, None, None)  # type: ignore[arg-type]  # the screen of a puzzle, made here; its addresses lead here
 

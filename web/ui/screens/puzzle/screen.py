@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 
     from ui.app.client import Job
     from ui.app.navigation import Place
+    from ui.app.page import Page
     from ui.kit.keys import Binding
     from ui.kit.tree import Node
-    from ui.page import Page
 
 SHOWN = 8  # choices in the list, and the player's own
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from ui.page import Page
+    from ui.app.page import Page
 
 
 def branch(page: Page, link: str, step: int) -> None:

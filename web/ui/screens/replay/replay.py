@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from worker.protocol import Frame, Watched
 
-    from ui.page import Page
+    from ui.app.page import Page
     from ui.table.board import Board
 
 PACES = (1400, 700, 350)  # milliseconds per step, at each pace

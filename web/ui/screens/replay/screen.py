@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from worker.protocol import Watched
 
     from ui.app.navigation import Place
+    from ui.app.page import Page
     from ui.kit.keys import Binding
     from ui.kit.tree import Node
-    from ui.page import Page
 
 KEYS: tuple[Binding, ...] = (
     ("ArrowLeft", "step back", "replay.back"),

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
     from ui.app.client import Job
     from ui.app.engine import Engine
+    from ui.app.page import Page
     from ui.kit.tree import Node
-    from ui.page import Page
     from ui.screens.review.route import Review
 
 PUZZLING = ("mistake", "blunder")  # what makes a puzzle

@@ -10,8 +10,8 @@ from ui.kit.loader import load
 
 if TYPE_CHECKING:
     from ui.app.navigation import Place
+    from ui.app.page import Page
     from ui.kit.tree import Node
-    from ui.page import Page
     from ui.screens.review.reviewing import Reviewing
 
 

@@ -18,9 +18,9 @@ from ui.table.game_screen import GameScreen
 if TYPE_CHECKING:
     from worker.protocol import Moment
 
+    from ui.app.page import Page
     from ui.kit.keys import Binding
     from ui.kit.tree import Node
-    from ui.page import Page
     from ui.screens.review.moments import Move
     from ui.screens.review.reviewing import Reviewing
 

@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from ui.app.background_engine import BackgroundEngine
     from ui.app.client import Job
     from ui.app.navigation import Place
+    from ui.app.page import Page
     from ui.app.transfer import Plan
     from ui.kit.tree import Node
-    from ui.page import Page
 
 
 class Statistics(Screen):

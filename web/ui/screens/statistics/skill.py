@@ -15,10 +15,10 @@ from ui.screens.statistics.beside import GIVEN_AWAY, LUCK
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ui.app.page import Page
     from ui.app.types import KeptReview, Played
     from ui.kit.tree import Node
     from ui.kit.types import Key
-    from ui.page import Page
 
 NORMAL = (
     1.96  # standard errors on each side of a mean within which it lies 95 times in 100, of very many values

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
     from worker.protocol import Told
 
+    from ui.app.page import Page
     from ui.app.types import SharedGame
     from ui.kit.tree import Node
-    from ui.page import Page
     from ui.screens.together.route import Together
 
 LONGEST_LINK = 60000  # characters of a text that is pasted

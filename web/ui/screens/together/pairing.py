@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
     from js import Answer
 
+    from ui.app.page import Page
     from ui.kit.tree import Node
-    from ui.page import Page
     from ui.room.room import ConnectedRoom
     from ui.screens.together.mode import TogetherMode
     from ui.screens.together.screen import SharedScreen

@@ -15,9 +15,9 @@ from ui.screens.home.loading import Loading
 if TYPE_CHECKING:
     from worker.protocol import Told
 
+    from ui.app.page import Page
     from ui.app.types import SharedGame
     from ui.kit.tree import Node
-    from ui.page import Page
     from ui.screens.together.joining import Answered, Invited
     from ui.screens.together.mode import TogetherMode
     from ui.screens.together.own_device import Giving

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from worker.protocol import Snapshot, Told
 
     from ui.app.navigation import Place
+    from ui.app.page import Page
     from ui.kit.tree import Node
-    from ui.page import Page
 
 
 class SharedScreen(TableScreen):
