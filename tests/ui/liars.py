@@ -92,7 +92,12 @@ class Device:
             engine=self.client,
         )
         self._play(link, seats, {str(seat): name for seat in seats})
-        self.room = ConnectedRoom(self.page, letters.key_of(self.together["id"]))
+        self.room = ConnectedRoom(
+            self.page.browser,
+            self.page.announcer,
+            self.page.frames.request,
+            letters.key_of(self.together["id"]),
+        )
         self.room.game = lambda: self.together["told"]
         self.live = Live(self, self.room)  # type: ignore[arg-type]  # what it needs of a table
         self.room.name, self.room.seats = name, tuple(seats)

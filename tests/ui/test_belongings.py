@@ -75,10 +75,8 @@ def test_ones_own_transfer_is_no_flood_however_fast_it_comes() -> None:
             cancel=lambda timer: None,
         )
         said = SimpleNamespace(tell=print, say=print)
-        page: Any = SimpleNamespace(
-            browser=browser, announcer=said, frames=SimpleNamespace(request=lambda: None)
-        )
-        rooms.append(ConnectedRoom(page, None))
+        parts: Any = (browser, said, lambda: None)
+        rooms.append(ConnectedRoom(*parts, None))
     old, new = rooms
     came: list[str] = []
     everything = "0123456789" * 900_000

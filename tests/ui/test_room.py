@@ -46,10 +46,8 @@ class Device:
             ),
         )
         announcer = SimpleNamespace(tell=self.said.append, say=self.said.append)
-        page: Any = SimpleNamespace(
-            browser=browser, announcer=announcer, frames=SimpleNamespace(request=lambda: None)
-        )
-        self.room = ConnectedRoom(page, letters.key_of(GAME))
+        parts: Any = (browser, announcer, lambda: None)
+        self.room = ConnectedRoom(*parts, letters.key_of(GAME))
         self.room.game = lambda: game
         self.room.arrived = self.links.append
         self.room.heard = lambda peer, words: self.texts.append((peer.name, words))

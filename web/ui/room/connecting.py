@@ -27,7 +27,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ui.app.page import Page
+    from ui.app.announcements import Announcer
+    from ui.browser.browser import Browser
     from ui.room.channel_texts import Passed
     from ui.room.types import Peer
 
@@ -41,8 +42,10 @@ MOST_KNOWN = 4 * MOST  # devices that are open or were, beyond which the oldest 
 class Connecting(Peers):
     """Whoever is this too hears what comes over a line: `came(line, text)`."""
 
-    def __init__(self, page: Page, key: int | None) -> None:
-        super().__init__(page, key)
+    def __init__(
+        self, browser: Browser, announcer: Announcer, redraw: Callable[[], object], key: int | None
+    ) -> None:
+        super().__init__(browser, announcer, redraw, key)
         self._mute = False  # whether nobody could be connected because the browser could not describe itself
         self.joining: Line | None = None  # the answer to somebody's invitation
         self._invitations: list[Line] = []  # the latest last
@@ -374,7 +377,7 @@ class Connecting(Peers):
         if device.id in self._ways_back:
             self._ways_back.pop(device.id).end()
         device.is_open = False
-        self._page.announcer.tell(reason)
+        self._announcer.tell(reason)
         self.tell_who()
 
     # with time

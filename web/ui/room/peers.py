@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ui.app.page import Page
+    from ui.app.announcements import Announcer
+    from ui.browser.browser import Browser
     from ui.room.device import Device
     from ui.room.types import Connections, Peer
 
@@ -23,10 +24,13 @@ class Peers:
     is called with that of each device when it comes. `turned_away()`, if there is one, is called once others have said that somebody else
     plays here. `key` names the game (see `letters.key_of`), or is None."""
 
-    def __init__(self, page: Page, key: int | None) -> None:
-        self._page = page
-        self._browser = page.browser
-        self.connections: Connections = page.browser.part("connections").Connections()
+    def __init__(
+        self, browser: Browser, announcer: Announcer, redraw: Callable[[], object], key: int | None
+    ) -> None:
+        self._browser = browser
+        self._announcer = announcer
+        self.redraw = redraw
+        self.connections: Connections = browser.part("connections").Connections()
         self.key = key
         self.own = ""
         self.name = ""
@@ -147,11 +151,8 @@ class Peers:
     def tell_of(self, key: str, peer: Device) -> None:
         """Says who has come or gone. Between two devices of one's own that is no news."""
         if self.key is not None:
-            self._page.announcer.tell(t(key, who=self.called(peer)))
+            self._announcer.tell(t(key, who=self.called(peer)))
 
     def tell_trouble(self, key: str) -> None:
         self.trouble = t(key)
-        self._page.announcer.say(self.trouble)
-
-    def redraw(self) -> None:
-        self._page.frames.request()
+        self._announcer.say(self.trouble)

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ui.app.page import Page
+    from ui.app.announcements import Announcer
+    from ui.browser.browser import Browser
     from ui.room.channel_texts import Introduction
     from ui.room.device import Device
     from ui.room.line import Line
@@ -28,8 +29,10 @@ SILENT = 4  # beats without one, after which a device counts as gone
 
 
 class ConnectedRoom(Connecting):
-    def __init__(self, page: Page, key: int | None) -> None:
-        super().__init__(page, key)
+    def __init__(
+        self, browser: Browser, announcer: Announcer, redraw: Callable[[], object], key: int | None
+    ) -> None:
+        super().__init__(browser, announcer, redraw, key)
         self._beats = 0
         self._on_beat = self._beat
         self._hears: dict[

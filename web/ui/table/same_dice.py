@@ -9,22 +9,24 @@ from ui.kit.phrases import first_upper
 from ui.kit.text import number, t
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from worker.protocol import Outcome
 
     from ui.app.client import Job
-    from ui.app.page import Page
+    from ui.app.engine import Engine
 
 
 class SameDice:
     """Asks the engine to play a game's dice. `found`: what came of it, None until then; `failed`: whether nothing will."""
 
-    def __init__(self, page: Page, link: str) -> None:
+    def __init__(self, engine: Engine, redraw: Callable[[], object], link: str) -> None:
         self.link = link
         self.found: list[Outcome] | None = None
         self.failed = False
-        self._redraw = page.frames.request
+        self._redraw = redraw
         self._on_changed = self._changed
-        page.engine.start("same_dice", {"link": link}, self._on_changed)
+        engine.start("same_dice", {"link": link}, self._on_changed)
 
     def _changed(self, job: Job) -> None:
         if job.state == "done":

@@ -292,7 +292,9 @@ class TableScreen(GameScreen):
         if self.sheets.kind == "result" and ending.is_of_the_day(session):
             link = session.snapshot["link"]
             if session.same_dice is None or session.same_dice.link != link:
-                session.same_dice = load("ui.table.same_dice").SameDice(self.page, link)
+                session.same_dice = load("ui.table.same_dice").SameDice(
+                    self.engine, self.frames.request, link
+                )
 
     def do_after(self) -> None:
         """Opens the rest of what can be done after a game."""

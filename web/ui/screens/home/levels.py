@@ -13,7 +13,6 @@ from ui.kit.tree import h
 
 if TYPE_CHECKING:
     from ui.app.history import History
-    from ui.app.page import Page
     from ui.kit.tree import Node
 
 
@@ -162,8 +161,7 @@ def campaign(history: History) -> Node:
     return h("section", {"class": "campaign", "aria-labelledby": "campaign-title"}, kids, key="campaign")
 
 
-def sheet(page: Page) -> Node:
-    history = page.history
+def sheet(history: History) -> Node:
     return frame(
         t("start.levels"),
         [

@@ -9,7 +9,7 @@ from ui.kit.tree import h
 
 if TYPE_CHECKING:
     from ui.app.engine import Engine
-    from ui.app.page import Page
+    from ui.browser.browser import Browser
     from ui.kit.tree import Node
 
 
@@ -17,9 +17,9 @@ class Loading:
     """The engine's progress, which is renewed by itself: it comes several times a second, while the rest of the page
     stays as it is."""
 
-    def __init__(self, page: Page) -> None:
-        self._engine = page.engine
-        self._browser = page.browser
+    def __init__(self, engine: Engine, browser: Browser) -> None:
+        self._engine = engine
+        self._browser = browser
         self._node: Node | None = None
 
     def node(self) -> Node | None:

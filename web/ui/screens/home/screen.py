@@ -34,7 +34,7 @@ class Home(Screen):
         super().__init__(page, place)
         self.store = page.store
         self.history = page.history
-        self.loading = Loading(page)
+        self.loading = Loading(self.engine, page.browser)
         self._shown = page.browser.is_drawn()
         self._pasted = ""  # the text in the field for a link
 
@@ -126,7 +126,7 @@ class Home(Screen):
         if kind == "another":
             return load("ui.screens.home.another").sheet(self.page, *about)  # type: ignore[no-any-return]  # loaded late
         if kind == "levels":
-            return load("ui.screens.home.levels").sheet(self.page)  # type: ignore[no-any-return]  # loaded late
+            return load("ui.screens.home.levels").sheet(self.history)  # type: ignore[no-any-return]  # loaded late
         if kind == "link":
             return load("ui.screens.home.by_link").sheet(self.page, self._pasted)  # type: ignore[no-any-return]  # loaded late
         return load("ui.screens.home.unfinished").sheet(self.page, *about) if kind == "unfinished" else None

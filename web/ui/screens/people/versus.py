@@ -55,9 +55,10 @@ def ask(screen: Versus) -> None:
     def shown(result: Played, own: Snapshot, link: str, challenge: Challenge) -> None:
         opener.came()
         races.meet(screen.page.history, result, challenge)
-        dice = SameDice(screen.page, own["link"]) if own["date"] else None
+        redraw = screen.frames.request
+        dice = SameDice(screen.engine, redraw, own["link"]) if own["date"] else None
         theirs = replay_of(result, link) if challenge["true"] else ""
-        accounts = Accounts(screen.page, result, theirs) if theirs else None
+        accounts = Accounts(screen.engine, screen.page.history, redraw, result, theirs) if theirs else None
         screen.compared = Compared(result, own, theirs, challenge, dice, accounts)
         rounds = load("ui.screens.people.versus_rounds")
         screen.rounds = rounds.Rounds(screen.page, screen.compared) if theirs else None

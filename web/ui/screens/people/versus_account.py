@@ -10,12 +10,14 @@ from ui.kit.text import t
 from ui.kit.tree import h
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from worker.protocol import Account, Outcome
 
     from ui.app.client import Job
-    from ui.app.page import Page
+    from ui.app.engine import Engine
+    from ui.app.history import History
     from ui.app.types import KeptReview, Played
     from ui.kit.tree import Node
     from ui.table.same_dice import SameDice
@@ -24,15 +26,17 @@ if TYPE_CHECKING:
 class Accounts:
     """Asks the engine for both. `mine`, `theirs`: what it has found, None until then; `failed`: whether one will not come."""
 
-    def __init__(self, page: Page, result: Played, theirs: str) -> None:
+    def __init__(
+        self, engine: Engine, history: History, redraw: Callable[[], object], result: Played, theirs: str
+    ) -> None:
         """result: my game; theirs: the replay link of the friend's."""
-        self._page = page
+        self._history, self._redraw = history, redraw
         self._query = reviewed.link(result) or ""
         self.mine: Account | KeptReview | None = reviewed.of(result)
         self.theirs: Account | None = None
         self.failed = False
         self._on_own, self._on_theirs = self._own, self._friends
-        start = page.engine.start
+        start = engine.start
         self._jobs = [] if self.mine else [start("review", {"link": "#/replay?" + self._query}, self._on_own)]
         self._jobs.append(start("review", {"link": theirs}, self._on_theirs))
 
@@ -44,7 +48,7 @@ class Accounts:
     def _own(self, job: Job) -> None:
         if job.state == "done":
             self.mine = job.result["seats"][0]
-            reviewed.keep(self._page.history, self._query, job.result)
+            reviewed.keep(self._history, self._query, job.result)
         self._changed(job)
 
     def _friends(self, job: Job) -> None:
@@ -55,7 +59,7 @@ class Accounts:
     def _changed(self, job: Job) -> None:
         self.failed = self.failed or job.state == "failed"
         if not job.running:
-            self._page.frames.request()
+            self._redraw()
 
     def node(self, friend: str, by_turns: bool, dice: SameDice | None) -> Node | None:
         """Both results, each with its luck and its decisions, or that they are still to come; None if one never will. dice: what

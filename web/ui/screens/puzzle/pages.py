@@ -12,16 +12,11 @@ from ui.kit.tree import h
 from ui.screens.puzzle.pool import POOL
 
 if TYPE_CHECKING:
-    from ui.app.page import Page
     from ui.app.types import PuzzleData
     from ui.kit.tree import Node
 
 FIVE = 5
 STEP = 7  # from one day to the next, so that the puzzles of a day are not those of the day before
-
-
-def kept(page: Page) -> Puzzles:
-    return Puzzles(page.store)
 
 
 def of_day(day: str) -> list[str]:
@@ -38,10 +33,8 @@ def level_of(link: str) -> int | None:
     return EASIEST + (HARDEST - EASIEST) * POOL.index(link) // max(1, len(POOL) - 1)
 
 
-def nodes(page: Page) -> list[Node]:
+def nodes(puzzles: Puzzles, day: str) -> list[Node]:
     """The nodes below the heading."""
-    puzzles = kept(page)
-    day = page.browser.today()
     return [five(day, puzzles.solved_today(day)), mine(puzzles), figures(puzzles.read())]
 
 

@@ -9,6 +9,7 @@ from ui.app.navigation import OWN, Place
 from ui.kit.loader import load
 
 if TYPE_CHECKING:
+    from ui.app import puzzles
     from ui.app.page import Page
     from ui.kit.tree import Node
 
@@ -50,22 +51,24 @@ class Puzzles(LazyScreen):
         if self._wanted and self.navigation.shows(self.place.name):
             self._pose()
 
+    def _kept(self) -> puzzles.Puzzles:
+        return load("ui.app.puzzles").Puzzles(self.page.store)  # type: ignore[no-any-return]  # loaded late
+
     # what is done
 
     def do_five(self) -> None:
         """Goes on with the day's set."""
-        pages = load("ui.screens.puzzle.pages")
         day = self.browser.today()
         self.navigation.get("puzzle").pose(  # type: ignore[attr-defined]  # that of puzzles
-            pages.of_day(day), day, len(pages.kept(self.page).solved_today(day))
+            load("ui.screens.puzzle.pages").of_day(day), day, len(self._kept().solved_today(day))
         )
 
     def do_mine(self) -> None:
-        self.navigation.get("puzzle").pose(load("ui.screens.puzzle.pages").kept(self.page).fresh())  # type: ignore[attr-defined]  # that of puzzles
+        self.navigation.get("puzzle").pose(self._kept().fresh())  # type: ignore[attr-defined]  # that of puzzles
 
     def do_again(self) -> None:
         """Those that were not solved, once more."""
-        self.navigation.get("puzzle").pose(load("ui.screens.puzzle.pages").kept(self.page).failed())  # type: ignore[attr-defined]  # that of puzzles
+        self.navigation.get("puzzle").pose(self._kept().failed())  # type: ignore[attr-defined]  # that of puzzles
 
     # what is shown
 
@@ -73,4 +76,4 @@ class Puzzles(LazyScreen):
         return self.fetched and not self._wanted
 
     def body(self) -> list[Node]:
-        return load("ui.screens.puzzle.pages").nodes(self.page)  # type: ignore[no-any-return]  # loaded late
+        return load("ui.screens.puzzle.pages").nodes(self._kept(), self.browser.today())  # type: ignore[no-any-return]  # loaded late

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.app import games
-from ui.app.puzzles import OF_OWN_GAMES
+from ui.app.puzzles import OF_OWN_GAMES, Puzzles
 from ui.kit.controls import button, icon_button
 from ui.kit.sheet import frame as sheet_frame
 from ui.kit.text import decimal, percent, t
@@ -135,7 +135,7 @@ class PuzzleScreen(TableScreen):
         self.solved = self.cost() < self.found["right"]
         link = self.mode.link
         level = pages.level_of(link)
-        kept = pages.kept(self.page)
+        kept = Puzzles(self.page.store)
         own = any([each[0] == link for each in kept.read()["mine"]])
         if self.day is None and not own:  # somebody sent it: it counts for nothing
             level = None

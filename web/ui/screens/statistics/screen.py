@@ -104,7 +104,7 @@ class Statistics(Screen):
     def _skill(self) -> list[Node]:
         self.words.read("skill")
         at = (self._total - len(self._todo), self._total) if self._job else None
-        return load("ui.screens.statistics.skill").sections(self.page, at)  # type: ignore[no-any-return]  # loaded late
+        return load("ui.screens.statistics.skill").sections(self.page.history, at)  # type: ignore[no-any-return]  # loaded late
 
     # export and import
 

@@ -15,7 +15,7 @@ from ui.screens.statistics.beside import GIVEN_AWAY, LUCK
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ui.app.page import Page
+    from ui.app.history import History
     from ui.app.types import KeptReview, Played
     from ui.kit.tree import Node
     from ui.kit.types import Key
@@ -67,9 +67,9 @@ def with_interval(values: list[float], unit: str) -> str:
     return words if half is None else words + " ± " + (percent(half) if unit == "win" else decimal(half))
 
 
-def sections(page: Page, reviewing: tuple[int, int] | None) -> list[Node]:
+def sections(history: History, reviewing: tuple[int, int] | None) -> list[Node]:
     """The nodes for the statistics' screen. reviewing: (done, total) while games are being reviewed, or None."""
-    results = page.history.results()
+    results = history.results()
     found = groups(results)
     left = len(waiting(results))
     if not found and not left:

@@ -117,7 +117,7 @@ def waiting(screen: SharedScreen, sends: bool) -> Node:
 
 def give_button(screen: SharedScreen) -> Node | None:
     """Once somebody has been waited for for a while, the others are offered to go on without them."""
-    away = screen.giving.away()
+    away = screen.mode.away()
     if not away or not screen.mode.together["mine"]:
         return None
     return button("give", t("together.give.without", who=screen.mode.others(away)), None, "computer", False)

@@ -67,11 +67,6 @@ class Giving:
         seats = shared_games.seats(self._screen.mode.together["id"])
         return [seat for seat, player in enumerate(seats) if player == games.HUMAN]
 
-    def away(self) -> list[int]:
-        """The seats of the people who are waited for and not connected."""
-        live, together = self._screen.mode.live, self._screen.mode.together
-        return [seat for seat in together["waits"] if not (live and live.is_here(seat))]
-
     def do_give(self) -> None:
         self._screen.sheets.show("give")
 
@@ -117,7 +112,7 @@ class Giving:
 
     def sheet(self) -> Node:
         kids: list[Node | None] = []
-        away, together = self.away(), self._screen.mode.together
+        away, together = self._screen.mode.away(), self._screen.mode.together
         for seat in self._people():
             if together["given"][seat]:
                 kids.append(self._given(seat))

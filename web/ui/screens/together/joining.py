@@ -149,10 +149,7 @@ class Invited(Letter):
     def _enter(self, key: int | None) -> ConnectedRoom:
         """A room of its own."""
         self.answering = True
-        game = self._screen.game
-        game.leave_room()
-        game.room = load("ui.room.room").ConnectedRoom(self._page, key)
-        return game.room
+        return self._screen.game.open_room(key)
 
     def do_take_over(self) -> None:
         """Everything is to come from the device that invites."""
@@ -247,7 +244,7 @@ class Invited(Letter):
             if any(self._taken)
             else None,
             h("p", {"class": "lead", "role": "status"}, says, key="says"),
-            pages.own_name(self._page),
+            pages.own_name(self._page.store),
             h("p", None, t("room.which" if free else "together.full"), key="which")
             if len(free) != 1
             else None,

@@ -135,6 +135,13 @@ class TogetherMode(Mode):
         self.live = load("ui.room.live").Live(self, room)
         self.live.opened()
 
+    def open_room(self, key: int | None) -> ConnectedRoom:
+        """A room of its own, in place of the one that this page is in. key: as in `ui.room.peers`."""
+        self.leave_room()
+        page = self.page
+        self.room = load("ui.room.room").ConnectedRoom(page.browser, page.announcer, page.frames.request, key)
+        return self.room
+
     def leave_room(self) -> None:
         """Nobody is connected any more; the game stays."""
         if self.room:
@@ -194,25 +201,21 @@ class TogetherMode(Mode):
         found = shared_games.free(together["players"], together["taken"])
         return [seat for seat in found if seat not in together["mine"]]
 
+    def away(self) -> list[int]:
+        """The seats of the people who are waited for and not connected."""
+        live = self.live
+        return [seat for seat in self.together["waits"] if not (live and live.is_here(seat))]
+
     @property
     def connected(self) -> bool:
         """Whether all who are waited for are connected, so that nothing has to be sent to them."""
-        live = self.live
-        return (
-            live is not None
-            and bool(live.peers())
-            and all([live.is_here(seat) for seat in self.together["waits"]])
-        )
+        return bool(self.live and self.live.peers()) and not self.away()
 
     @property
     def in_room(self) -> bool:
         """Whether all who are waited for are in the room, or were and have lost the connection: nothing is sent to them by link."""
         live = self.live
-        return (
-            live is not None
-            and bool(live.peers())
-            and all([live.is_here(seat) or live.was_here(seat) for seat in self.together["waits"]])
-        )
+        return bool(live and live.peers() and all([live.was_here(seat) for seat in self.away()]))
 
     @property
     def awaits_devices(self) -> bool:

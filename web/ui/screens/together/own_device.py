@@ -31,8 +31,7 @@ class Giving:
         self.giver: Giver | None = None
         self.able = bool(screen.page.browser.part("connections").Connections().able())
         if self.able:
-            screen.game.leave_room()
-            room = screen.game.room = load("ui.room.room").ConnectedRoom(screen.page, None)
+            room = screen.game.open_room(None)
             text = load("ui.app.transfer").exported(screen.page.history)
             self.giver = load("ui.room.belongings").Giver(room, text, self._changed)
             room.invite(self._written)

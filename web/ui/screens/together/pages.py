@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from worker.protocol import Told
 
-    from ui.app.page import Page
+    from ui.app.store import Store
     from ui.app.types import SharedGame
     from ui.kit.tree import Node
     from ui.screens.together.route import Together
@@ -93,10 +93,10 @@ def fields() -> Fields:
     return _fields[0]
 
 
-def set_field(page: Page, name: str, value: str) -> None:
+def set_field(store: Store, name: str, value: str) -> None:
     form = fields()
     if name == "own":
-        page.store.put(NAME, plain(value))
+        store.put(NAME, plain(value))
     elif name == "seats":
         form.seats = int(value)
     elif name.startswith("seat"):
@@ -131,7 +131,7 @@ def nodes(screen: Together) -> list[Node]:
             [(value, t("settings.coach." + value)) for value in VALUES["coach"]],
             form.coach,
         ),
-        own_name(page),
+        own_name(page.store),
         h("p", {"class": "s"}, t("together.links." + form.game), key="links"),
         h("p", {"class": "s"}, t("together.friends"), key="friends"),
         h(
@@ -149,7 +149,7 @@ def nodes(screen: Together) -> list[Node]:
     ] + ([going] if going else [])
 
 
-def own_name(page: Page) -> Node:
+def own_name(store: Store) -> Node:
     return h(
         "label",
         {"class": "seed"},
@@ -169,7 +169,7 @@ def own_name(page: Page) -> Node:
                     "type": "text",
                     "name": "own",
                     "data-form": "own",
-                    "value": page.store.get(NAME) or "",
+                    "value": store.get(NAME) or "",
                     "data-letters": "",
                     "autocomplete": "nickname",
                     "spellcheck": "false",

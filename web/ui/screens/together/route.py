@@ -40,7 +40,7 @@ class Together(LazyScreen):
             [],
         )  # the id of a game, and who is invited to it, as a link has told
         self.pasted = ""
-        self.loading = Loading(page)
+        self.loading = Loading(self.engine, page.browser)
         self.letter: Invited | Answered | Giving | None = None
         self.game: TogetherMode = None  # type: ignore[assignment]  # until the file is there
         self.asks = False  # whether somebody who watches wants to say who they are
@@ -116,7 +116,7 @@ class Together(LazyScreen):
         if name == "pasted":
             self.pasted = " ".join(value)
         else:
-            load("ui.screens.together.pages").set_field(self.page, name, " ".join(value))
+            load("ui.screens.together.pages").set_field(self.page.store, name, " ".join(value))
         self.frames.request()
 
     def typed(self, name: str, value: str) -> bool:
@@ -167,7 +167,7 @@ class Together(LazyScreen):
             about = routes.parameters(self.wanted)
             opening = load("ui.screens.home.opening")
             if opening.is_new(self.page):
-                field = load("ui.screens.together.pages").own_name(self.page) if self.fetched else None
+                field = load("ui.screens.together.pages").own_name(self.page.store) if self.fetched else None
                 return opening.opening(self.page, self.wanted, self.loading.node(), field)  # type: ignore[no-any-return]  # loaded late
             link = (
                 "#/" + about["game"] + "/table?seats=" + about.get("seats", "")

@@ -124,7 +124,7 @@ def invitation(screen: SharedScreen) -> Node:
                 "form",  # so that Enter joins
                 {"data-submit": "sit"},
                 [
-                    pages.own_name(screen.page),
+                    pages.own_name(screen.store),
                     h("div", {"class": "ways"}, [join], key="sit"),
                 ],
                 key="form",
