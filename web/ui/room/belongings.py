@@ -14,7 +14,8 @@ from ui.kit.json_text import parsed_or_none
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ui.room.types import Peer, Room
+    from ui.room.device import Device
+    from ui.room.room import ConnectedRoom
 
 PIECE = 25000  # characters; written as JSON they may become six times as long, but few texts come near that
 AHEAD = 6  # pieces that are sent before the first has come
@@ -24,7 +25,7 @@ MOST = 400  # pieces
 class Giver:
     """Sends a text to the first device that comes. `changed()` is called whenever a piece has come; `got` of `of` pieces have."""
 
-    def __init__(self, room: Room, text: str, changed: Callable[[], object]) -> None:
+    def __init__(self, room: ConnectedRoom, text: str, changed: Callable[[], object]) -> None:
         self._room = room
         self._changed = changed
         self._pieces = pieces_of(text)
@@ -49,14 +50,14 @@ class Giver:
             self._go_on((same or here)[0])
         self._changed()
 
-    def _go_on(self, peer: Peer) -> None:
+    def _go_on(self, peer: Device) -> None:
         while self._next < min(self.of, self.got + AHEAD):
             self._room.send(
                 json.dumps({"part": self._next, "of": self.of, "text": self._pieces[self._next]}), peer
             )
             self._next += 1
 
-    def _heard(self, peer: Peer, text: str) -> None:
+    def _heard(self, peer: Device, text: str) -> None:
         said = parsed_or_none(text)
         number = said.get("got") if isinstance(said, dict) else None
         if peer.id == self._to and type(number) is int and self.got <= number < self._next:
@@ -68,7 +69,9 @@ class Giver:
 class Taker:
     """Takes such a text. `changed()` is called whenever a piece has come, `came(text)` once all have."""
 
-    def __init__(self, room: Room, changed: Callable[[], object], came: Callable[[str], object]) -> None:
+    def __init__(
+        self, room: ConnectedRoom, changed: Callable[[], object], came: Callable[[str], object]
+    ) -> None:
         self._room = room
         self._changed = changed
         self._came = came
@@ -81,7 +84,7 @@ class Taker:
     def got(self) -> int:
         return len(self._pieces)
 
-    def _heard(self, peer: Peer, text: str) -> None:
+    def _heard(self, peer: Device, text: str) -> None:
         said = parsed_or_none(text)
         if not isinstance(said, dict):
             return

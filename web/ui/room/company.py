@@ -11,13 +11,15 @@ from ui.room.disputes import Disputes
 if TYPE_CHECKING:
     from worker.protocol import Told
 
+    from ui.room.device import Device
     from ui.room.devices import Known
     from ui.room.messages import Again
-    from ui.room.types import Peer, Room, Table
+    from ui.room.room import ConnectedRoom
+    from ui.room.types import Table
 
 
 class Company(Disputes):
-    def __init__(self, table: Table, room: Room) -> None:
+    def __init__(self, table: Table, room: ConnectedRoom) -> None:
         super().__init__(table, room)
         self._before: list[
             str
@@ -54,7 +56,7 @@ class Company(Disputes):
             link, self._next = self._next, ""
             self.table.follow_on(link, self.game)
 
-    def hear_again(self, peer: Peer, known: Known, said: Again) -> bool:
+    def hear_again(self, peer: Device, known: Known, said: Again) -> bool:
         old, link, end = said.old, said.link, said.end
         name = shared_games.game_of(link)
         if same_people(name) != same_people(old):
@@ -70,7 +72,7 @@ class Company(Disputes):
             self._choose_game(peer, known, old, link)
         return True
 
-    def _offer(self, peer: Peer, link: str) -> None:
+    def _offer(self, peer: Device, link: str) -> None:
         """Others have begun the next game: whoever looks at the end of this one joins them by a touch."""
         if not self._next:
             self._next_by = self.name_of(peer)
@@ -79,7 +81,7 @@ class Company(Disputes):
             self.page.announcer.tell(self.next_says())
         self.page.frames.request()
 
-    def _choose_game(self, peer: Peer, known: Known, old: str, link: str) -> None:
+    def _choose_game(self, peer: Device, known: Known, old: str, link: str) -> None:
         """Two games were begun after the same one: by devices that were not connected, or at once. All take the one in which more is
         decided; of two that are level, the one whose id comes first."""
         game = self.game
@@ -98,7 +100,7 @@ class Company(Disputes):
 
         self.page.engine.call("read_turn", {"link": link}, counted, self.unread)
 
-    def _learn_end(self, peer: Peer, link: str, end: str) -> None:
+    def _learn_end(self, peer: Device, link: str, end: str) -> None:
         """The others have left this game, and its end was missed here. It is shown; then comes the next game, whose link is given."""
         game = self.game
 
@@ -122,7 +124,7 @@ class Company(Disputes):
     def landed(self) -> None:
         """What is known here and not shown yet may be shown now."""
 
-    def _may_know(self, peer: Peer, person: int) -> bool:
+    def _may_know(self, peer: Device, person: int) -> bool:
         """As `may_tell`, and also if the person's own device has left this game."""
         holder = self.holder(person)
         return self.may_tell(peer, person) or holder is not None and self.known(holder).game != self.game
@@ -134,13 +136,13 @@ class Company(Disputes):
         for peer in self.peers():
             self._tell_next(peer, old, link)
 
-    def call_over(self, peer: Peer, game: str) -> None:
+    def call_over(self, peer: Device, game: str) -> None:
         """A device has another game on its table. If it is one of the same people, it is told of this one: it was not there when this
         one began, or has begun another."""
         if game and self._before and same_people(game) == same_people(self.game):
             self._tell_next(peer, game if game in self._before else self._before[-1], self.together["told"])
 
-    def _tell_next(self, peer: Peer, old: str, link: str) -> None:
+    def _tell_next(self, peer: Device, old: str, link: str) -> None:
         kept = shared_games.read(self.page.store, old)
         self.send(peer, {"kind": "again", "old": old, "link": link, "end": kept["link"] if kept else ""})
 

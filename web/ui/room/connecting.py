@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from ui.app.announcements import Announcer
     from ui.browser.browser import Browser
     from ui.room.channel_texts import Passed
-    from ui.room.types import Peer
 
 RENEWED = 60  # beats after which an invitation that is shown is made anew
 KEPT = 300  # beats for which an older one is still answered
@@ -365,7 +364,9 @@ class Connecting(Peers):
             self.tell_trouble("room.apart.yet")
             self.redraw()
 
-    def refuse(self, peer: Peer, reason: str, returns: bool = False, why: str = "refused") -> None:
+    def refuse(self, peer: Device, reason: str, returns: bool = False, why: str = "refused") -> None:
+        """Closes the channel to a peer for good, and shows the reason: one sentence. returns: whether it may come back by another
+        answer, as somebody who has only taken the wrong seat. why: what the peer is told, of `ui.room.channel_texts.AWAY`."""
         device = self.peer(peer.id)
         if not device or device.refused:
             return

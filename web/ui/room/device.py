@@ -16,7 +16,11 @@ MOST_OWN_CHARACTERS = (
 
 
 class Device:
-    """Another device (see `ui.room.types.Peer`). `sees` are the ids of those that are open there, `refused` is why its channel was closed
+    """Another device that this one is, or was, connected with.
+
+    `id` names it: it follows from the certificate that secures its connection, so no other device can have it, and is the same after
+    a break, and after a reload where the browser keeps certificates. `name` is what its player is called, or "". `seats` are those
+    that it says it plays, none if it only follows. `is_open` is whether something can be sent to it now. `sees` are the ids of those that are open there, `refused` is why its channel was closed
     for good, or "", and `returns` whether another answer brings it back all the same."""
 
     def __init__(self, name: str) -> None:

@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from worker.protocol import Common
     from worker.protocol import Together as State
 
-    from ui.room.types import Peer, Room, Table
+    from ui.room.device import Device
+    from ui.room.room import ConnectedRoom
+    from ui.room.types import Table
 
 
 class Known:
@@ -45,7 +47,7 @@ class Devices:
     """`game` is the id of the game at the table. `have`, `sums` and `seals` are what the others may be told of it: see
     `ui.room.messages`."""
 
-    def __init__(self, table: Table, room: Room) -> None:
+    def __init__(self, table: Table, room: ConnectedRoom) -> None:
         self.table = table
         self.page = table.page
         self.room = room
@@ -65,11 +67,11 @@ class Devices:
 
     # who is here
 
-    def peers(self) -> list[Peer]:
+    def peers(self) -> list[Device]:
         """The devices that are connected."""
         return [peer for peer in self.room.peers if peer.is_open]
 
-    def holder(self, seat: int) -> Peer | None:
+    def holder(self, seat: int) -> Device | None:
         """The connected device that plays the seat of a person."""
         for peer in self.peers():
             if seat in peer.seats and self._held.get(seat) == peer.id:
@@ -100,18 +102,18 @@ class Devices:
         """The seats of people whose devices are connected here, this one's among them."""
         return [seat for seat in self.people() if self.is_present(seat)]
 
-    def name_of(self, peer: Peer) -> str:
+    def name_of(self, peer: Device) -> str:
         """What a device is called: by its player's name, else by its seat."""
         return peer.name or (t("seat.n", n=peer.seats[0] + 1) if peer.seats else t("live.looker"))
 
     # what is known
 
-    def known(self, peer: Peer) -> Known:
+    def known(self, peer: Device) -> Known:
         if peer.id not in self._known:
             self._known[peer.id] = Known()
         return self._known[peer.id]
 
-    def forget(self, peer: Peer) -> None:
+    def forget(self, peer: Device) -> None:
         """A device has come, perhaps once more: it may have forgotten what it was told. The numbers of hellos go on, as it may still
         answer one from before."""
         said = self.known(peer).said
@@ -128,14 +130,14 @@ class Devices:
 
     # what they are told
 
-    def send(self, peer: Peer, said: dict[str, Any]) -> None:
+    def send(self, peer: Device, said: dict[str, Any]) -> None:
         self.room.send(json.dumps(said), peer)
 
     def hello(self) -> None:
         for peer in self.peers():
             self.greet(peer)
 
-    def greet(self, peer: Peer) -> None:
+    def greet(self, peer: Device) -> None:
         names = [
             name if seat in self.together["mine"] else None
             for seat, name in enumerate(self.together["names"])
@@ -157,5 +159,5 @@ class Devices:
             },
         )
 
-    def refuse(self, peer: Peer, key: str, returns: bool = False) -> None:
+    def refuse(self, peer: Device, key: str, returns: bool = False) -> None:
         self.room.refuse(peer, t(key, who=self.name_of(peer)), returns, "taken" if returns else "refused")

@@ -23,15 +23,17 @@ if TYPE_CHECKING:
 
     from worker.protocol import Told
 
+    from ui.room.device import Device
     from ui.room.devices import Known
     from ui.room.messages import Differ, Trusts
-    from ui.room.types import Peer, Room, Table
+    from ui.room.room import ConnectedRoom
+    from ui.room.types import Table
 
 
 class Disputes(Devices):
     """`questions` has (seat, device) of each device that the people here are asked about."""
 
-    def __init__(self, table: Table, room: Room) -> None:
+    def __init__(self, table: Table, room: ConnectedRoom) -> None:
         super().__init__(table, room)
         self.questions: list[tuple[int, str]] = []
         self._believed: dict[
@@ -65,7 +67,7 @@ class Disputes(Devices):
         for peer in self.peers():
             self._seat(peer)
 
-    def _seat(self, peer: Peer) -> None:
+    def _seat(self, peer: Device) -> None:
         """A device says which seats it plays. It can't have those of another one: if that is away, the people here are asked."""
         for seat in peer.seats:
             other = self.holder(seat)
@@ -91,14 +93,14 @@ class Disputes(Devices):
         """Whether the people here have agreed that another device has the seat of a person now."""
         return seat in self._handed
 
-    def may_tell(self, peer: Peer, person: int) -> bool:
+    def may_tell(self, peer: Device, person: int) -> bool:
         """Whether a device may tell the decisions of a person's seats: it is that person's device, or nobody has seen another one here,
         or the people here believe it."""
         return person not in self.together["mine"] and (
             self._held.get(person, peer.id) == peer.id or self._believed.get(person) == peer.id
         )
 
-    def takes_seat(self, peer: Peer, seat: int, told: list[str]) -> bool:
+    def takes_seat(self, peer: Device, seat: int, told: list[str]) -> bool:
         """Whether a device tells that it plays a seat from now on, and may: the seat is its own, or the people here have agreed."""
         by = given_to(told)
         if by is None or not self.may_tell(peer, by):
@@ -111,23 +113,23 @@ class Disputes(Devices):
         """Whether the people here have agreed that a device plays on for somebody who is here."""
         return (person, device) in self._granted
 
-    def plays_on(self, peer: Peer, person: int) -> None:
+    def plays_on(self, peer: Device, person: int) -> None:
         """A device tells that it has been given the seat of somebody who is here."""
         if (person, peer.id) not in self._playing_on:
             self._playing_on.append((person, peer.id))
         self.ask(person, peer)
 
-    def plays(self, peer: Peer, person: int) -> bool:
+    def plays(self, peer: Device, person: int) -> bool:
         """Whether this is the device of a person, connected or not."""
         return self._held.get(person) == peer.id
 
-    def is_author(self, peer: Peer, person: int) -> bool:
+    def is_author(self, peer: Device, person: int) -> bool:
         """Whether all decisions of a person come from this device."""
         return self.plays(peer, person) and not self.was_handed(person)
 
     # what the people here are asked
 
-    def ask(self, seat: int, peer: Peer) -> None:
+    def ask(self, seat: int, peer: Device) -> None:
         """Asks the people here whether a device is to be believed in place of the one that plays a seat and is away."""
         if (seat, peer.id) not in self.questions:
             self.questions.append((seat, peer.id))
@@ -181,7 +183,7 @@ class Disputes(Devices):
         self.hello()
         self.page.frames.request()
 
-    def hear_trust(self, peer: Peer, known: Known, said: Trusts) -> bool:
+    def hear_trust(self, peer: Device, known: Known, said: Trusts) -> bool:
         """The people at another device believe one in place of another: that is said, and decides nothing here."""
         believed = self.room.peer(said.device)
         if said.game == self.game and said.seat in self.people():
@@ -197,11 +199,11 @@ class Disputes(Devices):
 
     # whose course of the game counts
 
-    def differing(self) -> list[Peer]:
+    def differing(self) -> list[Device]:
         """The connected devices on which somebody's decisions are others than here."""
         return [peer for peer in self.peers() if self.known(peer).differs is not None]
 
-    def difference(self, peer: Peer) -> str:
+    def difference(self, peer: Device) -> str:
         """What is said of such a device."""
         seat = self.known(peer).differs
         assert seat is not None
@@ -219,7 +221,7 @@ class Disputes(Devices):
         for known in self._known.values():
             known.differs, known.told_of, known.link = None, None, ""
 
-    def differ(self, peer: Peer, seat: int) -> None:
+    def differ(self, peer: Device, seat: int) -> None:
         """Somebody's decisions are others on another device than here."""
         known = self.known(peer)
         known.differs, known.shown = seat, ""
@@ -231,21 +233,21 @@ class Disputes(Devices):
                 self.have_compared(other, self.known(other))
         self.page.frames.request()
 
-    def have_compared(self, peer: Peer, known: Known) -> None:
+    def have_compared(self, peer: Device, known: Known) -> None:
         """Where decisions differ from another device's, what a third knows more of may differ too. Whoever knows more compares."""
         missed = [seat for seat, most in enumerate(known.claims) if most > self.have[seat]]
         if missed and self.differing() and known.differs is None and known.greeted != known.claims:
             known.greeted = known.claims
             self.greet(peer)
 
-    def show(self, peer: Peer, seat: int) -> None:
+    def show(self, peer: Device, seat: int) -> None:
         """A device whose game differs gets the game as it is known here, each time it has grown: it may be taken over at any time."""
         known, link = self.known(peer), self.together["told"]
         if known.shown != link:
             known.shown = link
             self.send(peer, {"kind": "differ", "game": self.game, "seat": seat, "link": link})
 
-    def contradicts(self, peer: Peer | None, person: int) -> None:
+    def contradicts(self, peer: Device | None, person: int) -> None:
         """What another device has told of a person contradicts what is known here. A device that contradicts what it has told here
         itself is turned away; else nobody can say who has lied."""
         if not peer or not peer.is_open:
@@ -255,7 +257,7 @@ class Disputes(Devices):
         elif self.known(peer).differs is None:
             self.differ(peer, person)
 
-    def turn_away(self, peer: Peer | None, lists: list[list[str]], seats: list[int], agrees: bool) -> None:
+    def turn_away(self, peer: Device | None, lists: list[list[str]], seats: list[int], agrees: bool) -> None:
         """Closes the channel of a device that has told decisions which these seats can't have taken. Whoever only passes them on is
         not their author, and whoever knows other decisions than this device may have been lied to. agrees: whether the device knows
         nothing that is not known here, so that it can be blamed for what it tells."""
@@ -268,7 +270,7 @@ class Disputes(Devices):
             elif self.known(peer).differs is None:
                 self.differ(peer, person)
 
-    def hear_difference(self, peer: Peer, known: Known, said: Differ) -> bool:
+    def hear_difference(self, peer: Device, known: Known, said: Differ) -> bool:
         if said.game == self.game and said.seat in self._owners():
             more = known.differs is not None and known.link != said.link
             if known.differs is None:
@@ -283,7 +285,7 @@ class Disputes(Devices):
         """The seats of people as the game began, those that were given away since among them."""
         return [seat for seat in range(len(self.have)) if shared_games.owner(self.game, seat) == seat]
 
-    def _compare(self, peer: Peer, known: Known, link: str) -> None:
+    def _compare(self, peer: Device, known: Known, link: str) -> None:
         """A game that differed has gone on: perhaps as it did here."""
         game, here = self.game, self.together["told"]
 
@@ -307,7 +309,7 @@ class Disputes(Devices):
     def unread(self, key: str, params: Mapping[str, Any]) -> None:
         """What was told of a game contradicts what is known here, or is no link: this game stays as it is."""
 
-    def compare_own(self, peer: Peer, known: Known) -> tuple[int | None, bool]:
+    def compare_own(self, peer: Device, known: Known) -> tuple[int | None, bool]:
         """Whoever has taken over another course of the game may have less than others have heard of it before. Returns the seat of a
         person here of whom another device knows more decisions, or None, and whether that device has less of its own seats than is
         known here, so that it must be told."""

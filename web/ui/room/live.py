@@ -26,9 +26,11 @@ if TYPE_CHECKING:
     from worker.protocol import Common, Received
     from worker.protocol import Together as State
 
+    from ui.room.device import Device
     from ui.room.devices import Known
     from ui.room.messages import Grow, Hello
-    from ui.room.types import Peer, Room, Table
+    from ui.room.room import ConnectedRoom
+    from ui.room.types import Table
 
 MOST_IDLE = 500  # texts of one device in a row that bring nothing new
 QUIET = 3000  # milliseconds without a change after which the page says who is waited for
@@ -37,7 +39,7 @@ QUIET = 3000  # milliseconds without a change after which the page says who is w
 class Live(Company):
     """`choosing` are the seats of the people who must decide now, as far as is known here."""
 
-    def __init__(self, table: Table, room: Room) -> None:
+    def __init__(self, table: Table, room: ConnectedRoom) -> None:
         super().__init__(table, room)
         self.choosing: list[int] = []
         self._telling = Telling(self, self._choose, self._failed)
@@ -50,7 +52,7 @@ class Live(Company):
         self._on_quiet = self._say_choosing
         self._hears: dict[
             str,
-            tuple[Callable[[dict[str, Any]], Any], Callable[[Peer, Known, Any], bool]],
+            tuple[Callable[[dict[str, Any]], Any], Callable[[Device, Known, Any], bool]],
         ] = {  # how a message of each kind is read, and who hears it
             "hello": (messages.hello, self._hear_hello),
             "grow": (messages.grow, self._hear_growth),
@@ -132,7 +134,7 @@ class Live(Company):
 
     # hearing
 
-    def heard(self, peer: Peer, text: str) -> None:
+    def heard(self, peer: Device, text: str) -> None:
         """A text of another device."""
         known = self.known(peer)
         known.idle += 1
@@ -143,12 +145,12 @@ class Live(Company):
         elif kind not in self._hears or not self._understands(peer, known, kind, said):
             self.refuse(peer, "live.nonsense")
 
-    def _understands(self, peer: Peer, known: Known, kind: str, said: Any) -> bool:
+    def _understands(self, peer: Device, known: Known, kind: str, said: Any) -> bool:
         read, hear = self._hears[kind]
         message = read(said)
         return message is not None and hear(peer, known, message)
 
-    def _hear_hello(self, peer: Peer, known: Known, said: Hello) -> bool:
+    def _hear_hello(self, peer: Device, known: Known, said: Hello) -> bool:
         known.game, known.have, known.sees, known.heard = said.game, said.have, said.sees, said.n
         if said.game != self.game:
             self.call_over(peer, said.game)
@@ -177,7 +179,7 @@ class Live(Company):
         self.page.frames.request()
         return True
 
-    def _hear_growth(self, peer: Peer, known: Known, said: Grow) -> bool:
+    def _hear_growth(self, peer: Device, known: Known, said: Grow) -> bool:
         if said.game != self.game:
             return True
         starts, lists, have, sums = said.starts, said.lists, said.have, said.sums
@@ -206,7 +208,7 @@ class Live(Company):
             self._receive(peer, starts, lists, [None] * len(lists), have, sums, self._seals_of(peer, said))
         return True
 
-    def _seals_of(self, peer: Peer, said: Hello | Grow) -> list[str]:
+    def _seals_of(self, peer: Device, said: Hello | Grow) -> list[str]:
         """The seals that a device has told of its own seats, "" for each other one: nobody seals for somebody else."""
         if len(said.seals) != len(self.have):
             return [""] * len(self.have)
@@ -219,7 +221,7 @@ class Live(Company):
 
     def _receive(
         self,
-        peer: Peer | None,
+        peer: Device | None,
         starts: list[int],
         lists: list[list[str]],
         names: Sequence[str | None],
@@ -264,7 +266,7 @@ class Live(Company):
             args["seals"] = seals
         self.page.engine.call("receive", args, taken, failed)
 
-    def _taken(self, peer: Peer | None, lists: list[list[str]], found: Received, agrees: bool) -> None:
+    def _taken(self, peer: Device | None, lists: list[list[str]], found: Received, agrees: bool) -> None:
         """agrees: as in `turn_away`."""
         session = self.table.session
         for seat in found["differs"]:
@@ -292,7 +294,7 @@ class Live(Company):
         self.landed()
         self.page.frames.request()
 
-    def know(self, have: list[int], found: State | Common, teller: Peer | None = None) -> None:
+    def know(self, have: list[int], found: State | Common, teller: Device | None = None) -> None:
         """As in `Devices`. Whoever knew more of a seat until now may have been told other decisions of it; not the one who has just
         told them, as the sums came along."""
         had = self.have

@@ -16,11 +16,18 @@ if TYPE_CHECKING:
     from ui.app.announcements import Announcer
     from ui.browser.browser import Browser
     from ui.room.device import Device
-    from ui.room.types import Connections, Peer
+    from ui.room.types import Connections
 
 
 class Peers:
-    """See `ui.room.types.Room`. `game()` tells the link of the game as it is known here, or "". `arrived(link)`, if there is one,
+    """The devices that are connected, each with each. `own` is the id of this device. `peers` has every device that was here since the
+    room was opened, open or not, in the same order for as long as the room is open.
+
+    `heard(peer, text)` is called with each text of a peer, in the order in which that peer sent them. `changed()` is called
+    after somebody has come, gone, come back, or told another name or other seats. Whoever uses the room sets both. They are called
+    in tasks of their own, never inside `send`. When a peer comes, `changed` is called before its first text is heard.
+
+    `game()` tells the link of the game as it is known here, or "". `arrived(link)`, if there is one,
     is called with that of each device when it comes. `turned_away()`, if there is one, is called once others have said that somebody else
     plays here. `key` names the game (see `letters.key_of`), or is None."""
 
@@ -39,7 +46,7 @@ class Peers:
         self.last = ""  # the id of the game that was played here before
         self.arrived: Callable[[str], object] | None = None
         self.turned_away: Callable[[], object] | None = None
-        self.heard: Callable[[Peer, str], object] = lambda peer, text: None
+        self.heard: Callable[[Device, str], object] = lambda peer, text: None
         self.changed: Callable[[], object] = lambda: None
         self.peers: tuple[Device, ...] = ()
         self.closed = False
@@ -62,11 +69,12 @@ class Peers:
         found = [peer for peer in self.peers if peer.id == name]
         return found[0] if found else None
 
-    def called(self, peer: Peer) -> str:
+    def called(self, peer: Device) -> str:
         """What a device is called: by its player's name, or the number of the seat."""
         return isolated(peer.name) or (t("seat.n", n=peer.seats[0] + 1) if peer.seats else t("room.somebody"))
 
     def stay_awake(self, wanted: bool) -> None:
+        """Keeps the screen on while it is wanted, where the browser can do that."""
         if wanted != self._awake:
             self._awake = wanted
             self.connections.stay_awake(wanted)
@@ -96,7 +104,7 @@ class Peers:
         return self.is_of(game) or game == self.last or bool(last) and (self.is_of(last) or last == self.last)
 
     def hold(self, seat: int, device: str) -> None:
-        """Notes which device plays a seat."""
+        """Notes which device plays a seat, in `holders`: for as long as this tab is there, even if it is loaded again."""
         if self.holders.get(seat) != device:
             self.holders[seat] = device
             self.remember()
@@ -106,12 +114,14 @@ class Peers:
 
     # what the others are told
 
-    def send(self, text: str, to: Peer | None = None) -> None:
+    def send(self, text: str, to: Device | None = None) -> None:
+        """Sends a text of at most 60,000 characters to one peer, or to all that are open. What is sent to a peer that is not open is lost."""
         for peer in self.open_peers():
             if to is None or peer.id == to.id:
                 peer.write("T" + text)
 
     def introduce(self, name: str, seats: tuple[int, ...]) -> None:
+        """Tells all peers, now and when they come, what the player is called here and which seats this device plays."""
         self.name = plain(name)
         self.seats = seats
         for peer in self.open_peers():

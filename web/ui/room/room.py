@@ -74,6 +74,7 @@ class ConnectedRoom(Connecting):
             self.connections.post(json.dumps({"asks": True}))
 
     def close(self) -> None:
+        """Leaves the room: the others see at once that this device has gone."""
         if self.closed:
             return
         self.closed = True

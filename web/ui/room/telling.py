@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 
     from worker.protocol import Growth
 
+    from ui.room.device import Device
     from ui.room.devices import Known
     from ui.room.disputes import Disputes
-    from ui.room.types import Peer
 
 
 class Telling:
@@ -64,7 +64,7 @@ class Telling:
         person = self._table.together["players"][seat]
         return person in self._table.together["mine"] or person not in known.sees
 
-    def _ask_growth(self, peer: Peer | None, since: list[int]) -> None:
+    def _ask_growth(self, peer: Device | None, since: list[int]) -> None:
         table = self._table
         game, named = table.game, table.together["game"]
 
@@ -76,7 +76,7 @@ class Telling:
 
         table.page.engine.call("growth", {"game": named, "since": since}, found, self._failed)
 
-    def _tell_growth(self, peer: Peer, growth: Growth) -> None:
+    def _tell_growth(self, peer: Device, growth: Growth) -> None:
         """Tells a device the decisions that it does not know. The engine may know more by now than when it was asked, also of seats
         that are not to be told."""
         known = self._table.known(peer)

@@ -37,7 +37,8 @@ class TogetherMode(Mode):
     """`together` is what the engine says of the game (see `worker.protocol.Together`), `kept` what is kept of it as this tab knows it,
     with no link as long as nothing is. `invited` is what the link told by which somebody here was given a seat, until it is taken, or
     None. `room` has the devices that this page is connected with, or None; it may be there before the game, which comes from one of
-    them. `live` plays the game with them. `way_in` is the screen that leads to such games, `session` the table that shows it."""
+    them. `live` plays the game with them. `way_in` is the screen that leads to such games, `session` the table that shows it.
+    `follows`, once the next game of the same people is wanted: the id of the one that is over, and whether somebody here wants it."""
 
     screen = "shared"
     stored = False
@@ -61,10 +62,7 @@ class TogetherMode(Mode):
         self.sent_to: list[int] = []  # the seats of those who were sent their own link since it was opened
         self.came_with = ""  # the link of what was known when the game was put on the table
         self.opened_after = 0  # how many decisions had been taken then
-        self.follows = (
-            "",
-            False,
-        )  # the id of the game that is over, once the next one of the same people is wanted, and whether by somebody here
+        self.follows = ("", False)
         self._known = ""  # the link of what was known when that was looked at last
         self._broken: list[int] = []  # the people who were said to have chosen something else than was sealed
 
@@ -87,7 +85,7 @@ class TogetherMode(Mode):
         if self.live:
             self.live.opened(old != together["id"])
         elif self.room:
-            self.settle_in(self.room)
+            self.settle_in()
 
     def _follow_on(self) -> None:
         """If the game that is put on the table is the next one of the same people, they stay connected."""
@@ -128,11 +126,11 @@ class TogetherMode(Mode):
 
     # the devices in the room
 
-    def settle_in(self, room: ConnectedRoom) -> None:
-        """Devices are connected with this table from now on."""
-        self.room = room
-        room.game = self.told
-        self.live = load("ui.room.live").Live(self, room)
+    def settle_in(self) -> None:
+        """The devices in the room are connected with this table from now on."""
+        assert self.room
+        self.room.game = self.told
+        self.live = load("ui.room.live").Live(self, self.room)
         self.live.opened()
 
     def open_room(self, key: int | None) -> ConnectedRoom:

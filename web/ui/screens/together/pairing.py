@@ -195,7 +195,8 @@ class Pairing:
         self._page.frames.request()
         if well and not self._room:
             key = load("ui.room.letters").key_of(self._mode.together["id"])
-            self._mode.settle_in(self._mode.open_room(key))
+            self._mode.open_room(key)
+            self._mode.settle_in()
         if self._room:
             self._invite()
 
