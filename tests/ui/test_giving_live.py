@@ -112,5 +112,5 @@ def test_who_has_agreed_once_is_asked_again_the_next_time() -> None:
     anna.do("agree 0")
     live = anna.page.navigation.get("shared").mode.live
     assert live.may_take(2, "B")
-    live.sit_down("#/turn?another")
+    live.sit_down()
     assert not live.may_take(2, "B"), "and in the next one"
