@@ -174,7 +174,7 @@ def test_add_a_computer_player(tmp_path):
     shop.say({"reason.last": "The last of {n}.", "seat.level.last": "the last one"})
     assert re.match(r"the last one\nThe last of \d+\.", shop.run("-c", LAST_IS_CHOSEN))
     shop.run(*said)
-    shop.test("tests/ui/test_locales.py", "tests/test_imports.py", "-k", "locales or last or reasons")
+    shop.test("tests/ui/test_locales.py", "tests/test_imports.py", "-k", "locales or standard_library")
     shop.is_followed()
 
 

@@ -8,6 +8,7 @@ The page has no such imports: what it loads late, it names to `ui.kit.loader`.
 
 import ast
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -126,12 +127,12 @@ def imported(name: str) -> bool:
     )
 
 
-@pytest.mark.parametrize("name", modules("engine"))
-def test_the_engine_imports_the_standard_library_and_itself(name):
-    for target, at_once in imports(modules("engine")[name]):
-        top = target.split(".")[0]
-        extra = top in EXTRAS.get(name, ()) and (not at_once or not imported(name))
-        assert extra or top == "engine" or top in sys.stdlib_module_names, f"{name} imports {target}"
+def test_the_engine_imports_the_standard_library_and_itself():
+    for name, path in modules("engine").items():
+        for target, at_once in imports(path):
+            top = target.split(".")[0]
+            extra = top in EXTRAS.get(name, ()) and (not at_once or not imported(name))
+            assert extra or top == "engine" or top in sys.stdlib_module_names, f"{name} imports {target}"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -157,46 +158,49 @@ def test_the_rules_do_not_know_the_computer_players(game):
             assert not any(target.startswith(ai) for target, at_once in imports(path) if at_once), name
 
 
-@pytest.mark.parametrize("name", modules("web/ui"))
-def test_a_folder_of_the_page_knows_only_folders_below_it_also_in_annotations(name):
-    own = _place(name, "web.ui", PAGE)
-    for target, _ in imports(modules("web/ui")[name], types=True):
-        place = _place(f"web.{target}", "web.ui", PAGE)
+def of_the_page(types: bool = False) -> Iterator[tuple[str, str]]:
+    """Every module of the page with each that it imports, or with `types` also knows by its annotations."""
+    for name, path in modules("web/ui").items():
+        for target, _ in imports(path, types=types):
+            yield name, target
+
+
+def test_a_folder_of_the_page_knows_only_folders_below_it_also_in_annotations():
+    for name, target in of_the_page(types=True):
+        own, place = _place(name, "web.ui", PAGE), _place(f"web.{target}", "web.ui", PAGE)
         assert place is None or (own is not None and place <= own), (
             f"{name} imports {target}, which stands above it"
         )
 
 
-@pytest.mark.parametrize("name", modules("web/ui"))
-def test_types_are_read_by_the_type_checker_alone(name):
+def test_types_are_read_by_the_type_checker_alone():
     """The build leaves every `types.py` of the page out."""
-    read = [target for target, _ in imports(modules("web/ui")[name]) if target.endswith(".types")]
-    assert not read or name.endswith(".types"), name
+    for name, target in of_the_page():
+        assert not target.endswith(".types") or name.endswith(".types"), f"{name} imports {target}"
 
 
 def test_every_folder_of_the_page_has_its_place():
     assert {name.split(".")[2] for name in modules("web/ui") if name != "web.ui"} == set(PAGE)
 
 
-@pytest.mark.parametrize("name", modules("web/ui"))
-def test_a_function_of_the_page_imports_nothing(name):
-    tree = ast.parse(modules("web/ui")[name].read_text("utf-8"))
-    inner = [
-        node
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Import | ast.ImportFrom) and node not in tree.body
-    ]
-    late = [
-        node for node in inner if not any(node in each.body for each in tree.body if isinstance(each, ast.If))
-    ]
-    assert not late, (
-        f"{name} has an import in line {late[0].lineno}: load it by ui.kit.loader" if late else ""
-    )
+def late_imports(code: str) -> list[int]:
+    """The lines of imports that are neither at the top level of a module nor in a condition there."""
+    tree = ast.parse(code)
+    at_the_top = [*tree.body, *(node for each in tree.body if isinstance(each, ast.If) for node in each.body)]
+    early = {id(node) for node in at_the_top}
+    kinds = (ast.Import, ast.ImportFrom)
+    return [node.lineno for node in ast.walk(tree) if isinstance(node, kinds) and id(node) not in early]
 
 
-@pytest.mark.parametrize("name", modules("web/ui"))
-def test_the_page_meets_the_browser_in_one_folder(name):
-    for target, _ in imports(modules("web/ui")[name]):
+def test_a_function_of_the_page_imports_nothing():
+    for name, path in modules("web/ui").items():
+        late = late_imports(path.read_text("utf-8"))
+        assert not late, f"{name} has an import in line {late[0]}: load it by ui.kit.loader"
+    assert late_imports("import a\nif b:\n    import c\n\ndef d():\n    import e\n") == [6]
+
+
+def test_the_page_meets_the_browser_in_one_folder():
+    for name, target in of_the_page():
         top = target.split(".")[0]
         assert top not in BROWSER or name.startswith("web.ui.browser."), f"{name} imports {target}"
         of_the_browser = target.startswith("ui.browser")

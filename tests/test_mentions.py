@@ -135,6 +135,12 @@ def files() -> frozenset[str]:
 
 
 @cache
+def endings() -> frozenset[str]:
+    """All files as paths from any folder above them."""
+    return frozenset("/".join(name.split("/")[at:]) for name in files() for at in range(name.count("/") + 1))
+
+
+@cache
 def read() -> tuple[list[Mention], frozenset[str]]:
     """All text for people, and all words of the code."""
     mentions: list[Mention] = []
@@ -158,7 +164,7 @@ def found(pattern: re.Pattern[str]) -> Iterator[tuple[Mention, re.Match[str]]]:
 def is_file(name: str, beside: str) -> bool:
     """Whether there is such a file: from the root, beside the file that names it, or by the end of its path."""
     here = normpath(str(PurePosixPath(beside).parent / name))
-    return name in files() or here in files() or any(each.endswith("/" + name) for each in files())
+    return here in files() or name in endings()
 
 
 def test_files_that_are_named_are_there() -> None:

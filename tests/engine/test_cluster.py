@@ -9,7 +9,6 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-from distributed import LocalCluster
 
 from engine.__main__ import main
 from engine.parallel import spread
@@ -21,6 +20,8 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
+    from distributed import LocalCluster  # every process collects this file, and one runs it
+
     with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as cluster:
         yield cluster.scheduler_address
 

@@ -107,18 +107,25 @@ class Element:
         self.remove()
 
     def walk(self) -> Iterator[Element]:
-        yield self
-        for child in self.children:
-            yield from child.walk()
+        """It and all below it, in the page's order."""
+        waiting = [self]
+        while waiting:
+            element = waiting.pop()
+            yield element
+            waiting += reversed(element.children)
 
     def all(self, **attributes: str | None) -> list[Element]:
         """The elements below that have these attributes (`data_die="Y"`); None asks for any value."""
-        wanted = {name.replace("_", "-"): value for name, value in attributes.items()}
-        return [
-            element
-            for element in self.walk()
-            if all(n in element.attributes and v in (None, element.attributes[n]) for n, v in wanted.items())
-        ]
+        wanted = [(name.replace("_", "-"), value) for name, value in attributes.items()]
+        found = []
+        for element in self.walk():
+            has = element.attributes
+            for name, value in wanted:
+                if name not in has or value not in (None, has[name]):
+                    break
+            else:
+                found.append(element)
+        return found
 
     def one(self, **attributes: str | None) -> Element:
         (found,) = self.all(**attributes)
@@ -141,8 +148,7 @@ class Document:
         )  # the page's method of a name; fails if there is none
 
     def show(self, nodes: list[Node]) -> None:
-        check_keys(nodes)
-        for name in gestures(nodes):
+        for name in checked(nodes):
             self.gesture("do_" + name)
         if self.shown:
             patch(self, self.root, self.shown, nodes)
@@ -169,19 +175,20 @@ class Document:
         self.canvases.remove(node.element)
 
 
-def gestures(nodes: list[Node]) -> set[str]:
-    """The names of what can be done with these nodes. Nothing can with a picture of a table, as in the lab."""
-    alive = [node for node in nodes if "inert" not in node.attrs]
-    names = {node.attrs["data-do"].split(" ")[0] for node in alive if "data-do" in node.attrs}
-    return names.union(*(gestures(node.kids) for node in alive))
-
-
-def check_keys(nodes: list[Node]) -> None:
-    """Siblings have different keys, or one would take the other's element."""
-    keys = [node.key for node in nodes]
-    assert len(set(keys)) == len(keys), keys
-    for node in nodes:
-        check_keys(node.kids)
+def checked(nodes: list[Node]) -> set[str]:
+    """The names of what can be done with these nodes; nothing can with a picture of a table, as in the lab. Siblings have
+    different keys, or one would take the other's element."""
+    names, waiting = set(), [(nodes, True)]
+    while waiting:
+        siblings, alive = waiting.pop()
+        assert len({node.key for node in siblings}) == len(siblings), [node.key for node in siblings]
+        for node in siblings:
+            living = alive and "inert" not in node.attrs
+            if living and "data-do" in node.attrs:
+                names.add(node.attrs["data-do"].partition(" ")[0])
+            if node.kids:
+                waiting.append((node.kids, living))
+    return names
 
 
 class TooltipInput:

@@ -25,8 +25,7 @@ def shown(world: World) -> list[Node]:
 def all_of(nodes: list[Node]) -> list:
     """All that is in nodes: attributes, words, pictures."""
     return [
-        (node.tag, sorted(node.attrs.items(), key=str), node.text, node.paint, all_of(node.kids))
-        for node in nodes
+        (node.tag, sorted(node.attrs.items()), node.text, node.paint, all_of(node.kids)) for node in nodes
     ]
 
 

@@ -54,7 +54,7 @@ def test_a_whole_game_on_connected_pages_ends_as_the_rules_say(bare: str, count:
 def test_ten_play_tutto_on_connected_pages() -> None:
     house, worlds = joined(TUTTO, 10)
     random = Random("ten")
-    while not all(lists_of(worlds[0])):
+    while not all(together(worlds[0])["settled"]):
         if not any(step(world, random) for world in worlds):
             assert house.waiting()
         house.deliver(random)
