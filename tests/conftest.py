@@ -3,6 +3,7 @@ fault of the code, never of the day. The profile "drawn" takes other examples, b
 
 import os
 from collections.abc import Callable, Collection
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -34,16 +35,23 @@ CHAINS: tuple[Callable[[str, Collection[str]], bool], ...] = (
 so that none of them is left when the others have done. Those that start the lab would only wait for each other in two processes."""
 
 
+@cache
+def of_the_browser(file: Path) -> bool:
+    """Whether a file's tests are of the page in a browser."""
+    return WEB in file.parents
+
+
 def in_order(items: list[pytest.Item], processes: int) -> list[pytest.Item]:
     """The tests, of which each process begins with an equal share, and takes the last of another's when it has done."""
     chains: list[list[pytest.Item]] = [[] for _ in CHAINS]
     rest: list[pytest.Item] = []
     for item in items:
         needs = getattr(item, "fixturenames", ())
-        is_web = WEB in item.path.parents
-        found = [at for at, has in enumerate(CHAINS) if is_web and has(item.path.stem, needs)]
+        found = [
+            at for at, has in enumerate(CHAINS) if of_the_browser(item.path) and has(item.path.stem, needs)
+        ]
         (chains[found[0]] if found else rest).append(item)
-    rest.sort(key=lambda item: WEB in item.path.parents)
+    rest.sort(key=lambda item: of_the_browser(item.path))
     ordered: list[pytest.Item] = []
     for number, chain in enumerate(chains):
         ordered += chain
@@ -61,7 +69,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
     def left_out(item: pytest.Item) -> bool:
         needs_site = "site_folder" in getattr(item, "fixturenames", ())
-        return needs_site or WEB in item.path.parents or item.get_closest_marker("slow") is not None
+        return needs_site or of_the_browser(item.path) or item.get_closest_marker("slow") is not None
 
     config.hook.pytest_deselected(items=[each for each in items if left_out(each)])
     items[:] = [each for each in items if not left_out(each)]

@@ -163,7 +163,6 @@ def test_add_a_computer_player(tmp_path):
     assert "no reason 'last'" in shop.try_(*given).stdout
     shop.before("REASONS", "from engine.reasons import COUNT")
     shop.enter("REASONS", '"last": Reason({"of": COUNT})')
-    shop.run(*given)
     said = ("-m", "pytest", "-q", "tests/ui/test_reasons.py", "-k", "goennen and last or there_are_not")
     assert "KeyError: 'last'" in shop.try_(*said).stdout
     shop.before("SAYS", LAST_SAYS)
@@ -173,8 +172,14 @@ def test_add_a_computer_player(tmp_path):
     )  # the sentence is missing
     shop.say({"reason.last": "The last of {n}.", "seat.level.last": "the last one"})
     assert re.match(r"the last one\nThe last of \d+\.", shop.run("-c", LAST_IS_CHOSEN))
-    shop.run(*said)
-    shop.test("tests/ui/test_locales.py", "tests/test_imports.py", "-k", "locales or standard_library")
+    files = (
+        "tests/engine/test_given_reasons.py",
+        "tests/ui/test_reasons.py",
+        "tests/ui/test_locales.py",
+        "tests/test_imports.py",
+    )
+    chosen = "goennen-last or goennen and last or there_are_not or locales or standard_library"
+    shop.test(*files, "-k", chosen)
     shop.is_followed()
 
 

@@ -58,8 +58,14 @@ state.apply(3)
 """
 
 
-def mypy(tmp_path: Path, script: str) -> list[str]:
-    file = tmp_path / "script.py"
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """For all scripts, so that mypy reads the engine once."""
+    return tmp_path_factory.mktemp("types")
+
+
+def mypy(folder: Path, script: str) -> list[str]:
+    file = folder / "script.py"
     file.write_text(script, "utf-8")
     command = [
         sys.executable,
@@ -69,7 +75,7 @@ def mypy(tmp_path: Path, script: str) -> list[str]:
         "--config-file",
         "",
         "--cache-dir",
-        str(tmp_path / "cache"),
+        str(folder / "cache"),
         str(file),
     ]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
@@ -77,11 +83,11 @@ def mypy(tmp_path: Path, script: str) -> list[str]:
 
 
 @pytest.mark.slow
-def test_a_script_that_uses_the_engine_has_types(tmp_path: Path) -> None:
-    assert mypy(tmp_path, SCRIPT) == []
+def test_a_script_that_uses_the_engine_has_types(folder: Path) -> None:
+    assert mypy(folder, SCRIPT) == []
 
 
 @pytest.mark.slow
-def test_a_wrong_script_is_told_so(tmp_path: Path) -> None:
-    lines = [said.split(":")[0] for said in mypy(tmp_path, WRONG) if "error" in said]
+def test_a_wrong_script_is_told_so(folder: Path) -> None:
+    lines = [said.split(":")[0] for said in mypy(folder, WRONG) if "error" in said]
     assert lines == ["4", "5", "6"]

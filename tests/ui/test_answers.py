@@ -33,8 +33,8 @@ ELSEWHERE = (
 """What leads away from the table, or speaks through the browser. To take back a step is tested for itself."""
 
 
-def picture(world: World) -> str:
-    return str(all_of(shown(world)))
+def picture(world: World) -> list:
+    return all_of(shown(world))
 
 
 def touchable(element: Element) -> Iterator[str]:

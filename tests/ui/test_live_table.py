@@ -425,7 +425,9 @@ def test_what_may_still_be_taken_back_has_not_been_told() -> None:
                 assert together(worlds[1 - at])["settled"][at] == told and before
             step(world, random)
         house.deliver()
-    assert undone > 3 and not any(room.refused for room in house.rooms.values())
+        if undone == 12:
+            break
+    assert undone == 12 and not any(room.refused for room in house.rooms.values())
 
 
 def test_a_touch_is_not_lost_while_something_arrives() -> None:

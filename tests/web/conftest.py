@@ -407,10 +407,14 @@ def offered_headers() -> dict[str, str]:
     return dict(line.split(": ", 1) for line in block[1].strip().splitlines())
 
 
+STORING = {"service_workers": "allow"}
+
+
 def new_context(chromium: Browser, **options: Any) -> BrowserContext:
-    context = chromium.new_context(
-        **{"locale": "en-GB", "viewport": {"width": 1280, "height": 800}} | options
-    )
+    """A browser that has visited nothing. If it is not `STORING`, no service worker stores the site for later visits, which
+    takes as long as the visit itself."""
+    usual = {"locale": "en-GB", "viewport": {"width": 1280, "height": 800}, "service_workers": "block"}
+    context = chromium.new_context(**usual | options)
     context.set_default_timeout(PATIENCE)
     context.add_init_script(HEAR)
     return context
@@ -429,12 +433,8 @@ def settled_pages(
     """Gives a page that has the engine, and in which nothing flies; for many tests one after the other. It is always the same,
     unless Chromium draws no frame of it any more: that was seen in visible pages after hundreds of changes of their size. Then
     another takes its place, at the start."""
-    once = {
-        "reduced_motion": "reduce",
-        "service_workers": "block",
-    }  # nothing need be stored for a later visit
     with (
-        new_context(chromium, locale=locale, **once, **options) as context,
+        new_context(chromium, locale=locale, reduced_motion="reduce", **options) as context,
         ExitStack() as pages,
     ):
 
@@ -465,10 +465,15 @@ def settled_pages(
 
 
 @pytest.fixture
+def storing() -> None:
+    """For tests of what the service worker stores at a first visit, and of what comes of it."""
+
+
+@pytest.fixture
 def context(request: pytest.FixtureRequest, chromium: Browser) -> Iterator[BrowserContext]:
-    """A browser that has visited nothing yet. If a file has STORES_NOTHING, no service worker stores the site for later visits."""
-    stores = "block" if getattr(request.module, "STORES_NOTHING", False) else "allow"
-    with new_context(chromium, service_workers=stores) as context, alone(context):
+    """A browser that has visited nothing yet."""
+    stores = STORING if "storing" in request.fixturenames else {}
+    with new_context(chromium, **stores) as context, alone(context):
         yield context
 
 
@@ -499,7 +504,7 @@ def one_lab_at_a_time() -> Iterator[None]:
 @pytest.fixture(scope="session")
 def visited(chromium: Browser, shared_host: Host) -> Iterator[BrowserContext]:
     """A browser that has all of the site stored, its snapshot too."""
-    with new_context(chromium) as context:
+    with new_context(chromium, **STORING) as context:
         visit_until_stored(context, shared_host.address).close()
         yield context
 
@@ -513,7 +518,7 @@ def forget(page: Page, address: str) -> None:
 def phone_at_full_speed(chromium: Browser) -> BrowserContext:
     """A phone that has visited nothing yet, on which nothing takes longer than it must."""
     context = new_context(
-        chromium, reduced_motion="reduce", viewport={"width": 360, "height": 740}, has_touch=True
+        chromium, reduced_motion="reduce", viewport={"width": 360, "height": 740}, has_touch=True, **STORING
     )
     context.add_init_script(
         "localStorage.setItem('dicetable.pace', 'instant'); localStorage.setItem('dicetable.throw', 'itself')"

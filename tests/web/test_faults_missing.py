@@ -6,8 +6,6 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.web.conftest import Host, wait_for_engine, wait_for_mark
 
-STORES_NOTHING = True
-
 PAGE = [
     "/preflight.js",
     "/page.css",

@@ -45,6 +45,7 @@ def test_a_first_visit(page: Page, host: Host) -> None:
             assert told == pytest.approx([value / 1e6, most / 1e6], abs=0.0501)
 
 
+@pytest.mark.usefixtures("storing")
 def test_storing_for_later_does_not_disturb_a_game(page: Page, host: Host) -> None:
     page.emulate_media(reduced_motion="reduce")
     host.held = "/icons/maskable-512.png"  # no page shows it: only what is stored for later asks for it

@@ -7,6 +7,8 @@ from playwright.sync_api import BrowserContext, expect
 
 from tests.web.conftest import SANDBOX_STARTS, Host, visit_until_stored, wait_for_engine, wait_until
 
+pytestmark = pytest.mark.usefixtures("storing")
+
 SPOIL = r"""
 async (part) => {
     let spoilt = 0;

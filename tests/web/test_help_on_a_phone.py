@@ -23,7 +23,6 @@ def page(chromium: Browser) -> Iterator[Page]:
             viewport={"width": 375, "height": 667},
             locale="de-DE",
             has_touch=True,
-            service_workers="block",
         ) as context,
         page_of(context) as page,
     ):

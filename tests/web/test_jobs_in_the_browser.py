@@ -68,7 +68,9 @@ def test_actions_are_answered_in_time_while_jobs_run(page: Page, address: str, l
     waited += later
     assert running, "the jobs were done before the actions were played"
     assert quick(waited) - quick(alone) < 50, (waited, alone)
-    for number in jobs:
+    for number in jobs[3:]:
+        answer_to(page, "cancel", job=number)  # that many are only to have kept it busy
+    for number in jobs[:3]:
         last = ended(page, number)
         assert last["state"] == "done" and last["done"] == long_game.step
         assert {each["action"] for each in last["result"]["costs"]} == set(

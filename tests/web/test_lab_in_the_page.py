@@ -386,6 +386,7 @@ def test_a_file_keeps_its_name_on_the_way_out_and_in(lab: Page, tmp_path: Path) 
     assert lab.evaluate(CODE) == code
 
 
+@pytest.mark.usefixtures("storing")
 def test_it_is_there_without_a_network_once_everything_is_stored(context: BrowserContext, host: Host) -> None:
     page = visit_until_stored(context, host.address)
     host.stop()
@@ -396,6 +397,7 @@ def test_it_is_there_without_a_network_once_everything_is_stored(context: Browse
     page.wait_for_selector(DECIDED, timeout=BUSY)
 
 
+@pytest.mark.usefixtures("storing")
 def test_the_first_visit_reads_none_of_it(context: BrowserContext, page: Page, host: Host) -> None:
     """The service worker stores it later, in the background."""
     held = ("lab.pack", "editor.mjs", "lab.css", "lab.mjs", "lab/python.pack")

@@ -10,7 +10,6 @@ from playwright.sync_api import BrowserContext, Page
 
 from tools import server
 
-STORES_NOTHING = True
 LINKS = "[...document.links].map(({ href }) => href)"
 GAME_LINK = "/goennen/solo?level=1&seed=404&ruleset=2"
 Serve = Callable[[str], str]

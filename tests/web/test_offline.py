@@ -21,6 +21,8 @@ from tests.web.conftest import (
 )
 from tests.web.lesson_pages import NOW, READY
 
+pytestmark = pytest.mark.usefixtures("storing")
+
 STEPS = 5
 SNAPSHOTS = "caches.open('dicetable-snapshot').then((cache) => cache.keys()).then((keys) => keys.map(({ url }) => url))"
 GAME = "#/goennen/solo?level=1&seed=0FF11NE"
@@ -281,8 +283,16 @@ def test_everything_of_a_build_is_precached(site_folder: Path) -> None:
     assert json.dumps(sorted(listed - files)) == "[]"
 
 
+# What is stored is told by one list, and test_everything_of_a_build_is_precached says that all files are on it.
 @pytest.mark.parametrize(
-    "name", ["/page.mjs", "/worker.mjs", "/ui.pack", "/lesson.pack", "/index.html", "/style.css"]
+    "name",
+    [
+        *("/page.mjs", "/ui.pack", "/index.html"),
+        *(
+            pytest.param(name, marks=pytest.mark.long)
+            for name in ("/worker.mjs", "/lesson.pack", "/style.css")
+        ),
+    ],
 )
 def test_an_answer_that_is_not_ours_is_not_kept(context: BrowserContext, own_host: Host, name: str) -> None:
     """A portal or a filter answers once in place of a file."""

@@ -4,14 +4,16 @@ import pytest
 from moments import review_link
 from playwright.sync_api import Browser, Page
 
-from tests.web.conftest import Host, new_context, page_of, wait_for_engine, wait_for_service_worker
+from tests.web.conftest import STORING, Host, new_context, page_of, wait_for_engine, wait_for_service_worker
 
 
 def test_a_review_is_fetched_when_it_is_opened_and_there_without_a_network(
     chromium: Browser, host: Host
 ) -> None:
     with (
-        new_context(chromium, viewport={"width": 360, "height": 740}, reduced_motion="reduce") as context,
+        new_context(
+            chromium, viewport={"width": 360, "height": 740}, reduced_motion="reduce", **STORING
+        ) as context,
         page_of(context) as page,
     ):
         asked: list[str] = []  # by the page: the service worker stores everything soon afterwards

@@ -172,6 +172,7 @@ def test_a_bad_snapshot_is_thrown_away(context: BrowserContext, address: str, ki
     assert restored(visit(context, address)), "the next one is good again"
 
 
+@pytest.mark.usefixtures("storing")
 @pytest.mark.parametrize("crashes", [True, False])
 def test_only_a_tab_that_crashed_on_its_start_starts_without_the_snapshot(
     context: BrowserContext, own_host: Host, crashes: bool
@@ -245,7 +246,14 @@ def test_an_engine_that_breaks_is_started_again(page: Page, spoilt_host: Spoilt)
     assert answers(page)
 
 
-@pytest.mark.parametrize("name", ["pyodide.asm.wasm", "pyodide.mjs", "python.pack", "worker.mjs"])
+# The Python is fetched as the WebAssembly is, and Pyodide's script is a module as the worker's is.
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("pyodide.asm.wasm", "worker.mjs"),
+        *(pytest.param(name, marks=pytest.mark.long) for name in ("pyodide.mjs", "python.pack")),
+    ],
+)
 def test_engine_whose_line_is_cut_says_so(page: Page, own_host: Host, name: str) -> None:
     own_host.cut = lambda path: 1000 if path.endswith("/" + name) else None
     page.goto(own_host.address)
@@ -273,6 +281,7 @@ def test_works_below_any_path_and_without_types(
         host.stop()
 
 
+@pytest.mark.usefixtures("storing")
 def test_first_visit_within_its_budget_and_nothing_twice(context: BrowserContext, host: Host) -> None:
     page = visit(context, host.address)
     wait_for_mark(page, "ui-ready")

@@ -21,6 +21,7 @@ BUILD = "document.documentElement.outerHTML.match(/app\\/([0-9a-f]+)\\//)[1]"
 STORE = "kept => { if (!localStorage.length) Object.entries(kept).forEach((each) => localStorage.setItem(...each)); }"
 
 
+@pytest.mark.usefixtures("storing")
 def test_what_1_0_0_has_stored_is_all_there(context: BrowserContext, host: Host) -> None:
     profile = json.loads(PROFILE.read_text("utf-8"))
     stored = profile["stored"]
