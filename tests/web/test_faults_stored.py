@@ -1,13 +1,24 @@
 """A stored file that is not what the build has made, as a portal once left it: the next visit mends it by itself."""
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 from faults import before
 from player import GAME as TABLE
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import Browser, BrowserContext, expect
 
-from tests.web.conftest import SANDBOX_STARTS, Host, visit_until_stored, wait_for_engine, wait_until
-
-pytestmark = pytest.mark.usefixtures("storing")
+from tests.web.conftest import (
+    SANDBOX_STARTS,
+    STORING,
+    Host,
+    alone,
+    new_context,
+    open_page,
+    visit_until_stored,
+    wait_for_engine,
+    wait_until,
+)
 
 SPOIL = r"""
 async (part) => {
@@ -62,6 +73,36 @@ LATE = {
 GAME = "#/goennen/solo?level=1&seed=STORED"
 
 
+@pytest.fixture(scope="module")
+def visited_host(chromium: Browser, site_folder: Path) -> Iterator[tuple[BrowserContext, Host]]:
+    """A browser that has all of the site stored, and its host; each test leaves the store as it was, for it is mended."""
+    host = Host(site_folder)
+    with new_context(chromium, **STORING) as context, alone(context):
+        visit_until_stored(context, host.address).close()
+        yield context, host
+    host.stop()
+
+
+@pytest.fixture
+def host(visited_host: tuple[BrowserContext, Host]) -> Iterator[Host]:
+    _, host = visited_host
+    yield host
+    host.stop()  # if the test has not done so
+    host.start()
+
+
+@pytest.fixture
+def context(visited_host: tuple[BrowserContext, Host], host: Host) -> Iterator[BrowserContext]:
+    """With nothing spoilt in it."""
+    context, _ = visited_host
+    with context.new_page() as page:
+        page.goto(host.address + "icons/icon.svg")
+        assert page.evaluate(SPOILT) == [], "the test before has not come to its end"
+    yield context
+    for page in context.pages:
+        page.close()
+
+
 def spoil(context: BrowserContext, address: str, *names: str) -> None:
     with context.new_page() as page:
         page.goto(address + "icons/icon.svg")  # of the same origin, and nothing starts
@@ -76,7 +117,6 @@ def each(names: list[str], short: set[str]) -> list[object]:
 
 @pytest.mark.parametrize("name", each(PAGE + ENGINE, {"/page.mjs", "/ui.pack", "/pyodide.asm.wasm"}))
 def test_the_next_visit_mends_what_it_starts_with(context: BrowserContext, host: Host, name: str) -> None:
-    visit_until_stored(context, host.address).close()
     spoil(context, host.address, name)
     page = context.new_page()
     page.goto(host.address + GAME)
@@ -92,7 +132,6 @@ def test_the_next_visit_mends_what_it_starts_with(context: BrowserContext, host:
 
 def test_the_page_itself_and_what_lies_beside_it_is_mended(context: BrowserContext, host: Host) -> None:
     """Nothing of ours runs in a page that is somebody else's, and what would mend the rest may be spoilt, too."""
-    visit_until_stored(context, host.address).close()
     spoil(
         context,
         host.address,
@@ -120,7 +159,6 @@ def test_what_is_loaded_later_is_mended_when_it_is_asked_for(
     context: BrowserContext, host: Host, name: str
 ) -> None:
     fragment, shown = LATE[name]
-    visit_until_stored(context, host.address).close()
     spoil(context, host.address, name)
     page = context.new_page()
     page.goto(host.address + fragment)
@@ -131,7 +169,6 @@ def test_what_is_loaded_later_is_mended_when_it_is_asked_for(
 
 @pytest.mark.usefixtures("one_lab_at_a_time")
 def test_what_the_lab_plays_with_is_mended_too(context: BrowserContext, host: Host) -> None:
-    visit_until_stored(context, host.address).close()
     spoil(context, host.address, "/lab/python.pack")
     page = context.new_page()
     page.goto(host.address + "#/lab")
@@ -143,7 +180,6 @@ def test_what_the_lab_plays_with_is_mended_too(context: BrowserContext, host: Ho
 
 def test_all_that_is_spoilt_is_mended_at_once(context: BrowserContext, host: Host) -> None:
     """Whatever the visit asks for first; without a network nothing is worse than before."""
-    visit_until_stored(context, host.address).close()
     spoil(context, host.address, ".pack", ".wasm", ".css", ".mjs")
     page = context.new_page()
     host.stop()
@@ -168,7 +204,7 @@ DELETED = ["/index.html", "/page.mjs", "/lesson.pack", "/lesson.css", "/lab.pack
 
 
 def test_what_a_neighbour_has_deleted_is_stored_again(context: BrowserContext, host: Host) -> None:
-    first = visit_until_stored(context, host.address)
+    first = open_page(context, host.address)
     stored = first.evaluate(KEYS)
     first.evaluate(DELETE, DELETED)
     assert len(first.evaluate(KEYS)) == len(stored) - len(DELETED)
@@ -198,15 +234,16 @@ Cache.prototype.put = async function (...given) {
 
 
 def test_a_full_disk_does_not_keep_the_page_from_what_the_host_answers(
-    context: BrowserContext, own_host: Host
+    chromium: Browser, own_host: Host
 ) -> None:
     before("sw.js", FULL)(own_host.folder)
-    first = visit_until_stored(context, own_host.address)
-    first.evaluate(DELETE, DELETED)
-    first.evaluate("caches.open('full').then(() => true)")
-    first.close()
-    page = context.new_page()
-    page.goto(own_host.address + GAME)
-    wait_for_engine(page)
-    page.wait_for_selector(TABLE)
-    expect(page.locator("#boot")).to_have_count(0)
+    with new_context(chromium, **STORING) as context:
+        first = visit_until_stored(context, own_host.address)
+        first.evaluate(DELETE, DELETED)
+        first.evaluate("caches.open('full').then(() => true)")
+        first.close()
+        page = context.new_page()
+        page.goto(own_host.address + GAME)
+        wait_for_engine(page)
+        page.wait_for_selector(TABLE)
+        expect(page.locator("#boot")).to_have_count(0)
