@@ -161,7 +161,7 @@ def test_the_rules_do_not_know_the_computer_players(game):
 def of_the_page(types: bool = False) -> Iterator[tuple[str, str]]:
     """Every module of the page with each that it imports, or with `types` also knows by its annotations."""
     for name, path in modules("web/ui").items():
-        for target, _ in imports(path, types=types):
+        for target, _ in imports(path, True) if types else imports(path):
             yield name, target
 
 
