@@ -98,6 +98,13 @@ class Batch:
         for at in range(games):
             self._look(at)
 
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in self.__dict__.items() if name != "described"}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__ |= kept
+        self.described = load_rows(self._name)  # functions, which would not be pickled everywhere
+
     @property
     def _game(self) -> Game:
         return GAMES[self._name]  # a module, which would not be pickled

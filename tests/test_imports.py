@@ -51,6 +51,7 @@ does not use them does without."""
 
 GAMES = tuple(f"engine.{name}" for name in GAMES_AT_THE_TABLE)
 SHARED = {
+    "engine.copies",
     "engine.luck",
     "engine.errors",
     "engine.seed",

@@ -8,23 +8,28 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import Any, get_args
 
+from engine.copies import by_fields
 from engine.game import Arrangement, ComputerPlayer, Encoding, Features, Late
 from engine.goennen.actions import Action, Ready
 from engine.goennen.apply import REVEALING
 from engine.goennen.cards import RULESET, all_cards
 from engine.goennen.elsewhere import passed_over
 from engine.goennen.notation import parse_action
+from engine.goennen.position import Position
 from engine.goennen.rearranging import movable, rearrange
 from engine.goennen.reasons import REASONS, TERMS
 from engine.goennen.reopening import reopens
-from engine.goennen.solo import DAILY, LEVELS, Campaign
+from engine.goennen.scoring import Score
+from engine.goennen.solo import DAILY, LEVELS, Campaign, Level
 from engine.goennen.state import SEATS, State, new_game, new_solo
 from engine.goennen.view import View
 from engine.outlook import Outlook
 
 NAME = "goennen"
+
+by_fields(*get_args(Action), Position, Score, Level, Campaign)
 
 
 @cache

@@ -7,17 +7,23 @@
 """
 
 from collections.abc import Mapping
+from typing import get_args
 
+from engine.copies import by_fields
 from engine.game import ComputerPlayer, Encoding, Features, Late
 from engine.outlook import Outlook
 from engine.tutto.actions import Action, Draw, Keep, Stop
 from engine.tutto.apply import REVEALING
+from engine.tutto.cards import Card
 from engine.tutto.notation import parse_action
+from engine.tutto.position import LastTurn, Position
 from engine.tutto.reasons import REASONS, TERMS
 from engine.tutto.state import RULESET, SEATS, State, new_game, new_solo
 from engine.tutto.view import View
 
 NAME = "tutto"
+
+by_fields(*get_args(Action), Position, Card, LastTurn)
 
 LEVELS = ()
 """The solo game has no levels."""
