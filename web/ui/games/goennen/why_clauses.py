@@ -328,12 +328,8 @@ def nearer(names: Names, p: Mapping[str, Any], good: bool) -> str:
             return t("because.nearer.only" if good else "because.nearer.lacks", card=card, n=p["left"])
         own, other = p["fits"], p["other_fits"]
         if own != other and (own > other) == good:
-            return t(
-                "because.nearer.fits_all" if own == SIDES else "because.nearer.fits",
-                card=card,
-                n=own,
-                other=other,
-            )
+            key = "because.nearer.fits" if good else "because.nearer.fits_fewer"
+            return t("because.nearer.fits_all" if own == SIDES else key, card=card, n=own, other=other)
         return t("because.nearer.easier" if good else "because.nearer.harder", card=card)
     would = "card" not in p
     lead = "other_" if would else ""
