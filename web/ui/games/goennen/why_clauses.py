@@ -94,7 +94,11 @@ def reasons(board: Board, own: Action | None, other: Action | None, terms: Seque
         return Told(pros, waits(names, terms) if sign > 0 else "")
     seen = [pro for pro in pros if pro.words and abs(pro.value) > OPPOSED]
     good, bad = ([pro.words for pro in seen if (pro.value > 0) == up] for up in (True, False))
-    says = t("because.but", one=good[0], other=bad[0]) if good and bad else alike(names, own, other, terms)
+    says = (
+        t("because.alike.balance", one=good[0], other=bad[0])
+        if good and bad
+        else alike(names, own, other, terms)
+    )
     return Told([Pro(0, says)], "")
 
 
