@@ -98,7 +98,7 @@ class Planner(Policy):
         """The plan for the current turn, cached until something that matters changes."""
         seat = position.active
         key = (
-            seat, position.turn, position.players[seat].display, position.market, position.ending,
+            seat, position.turn, tuple(player.display for player in position.players), position.market, position.ending,
             tuple(map(bool, position.decks)), self.evaluator.rounds(position, seat),
         )  # fmt: skip
         if self._turn is None or key != self._key:

@@ -259,3 +259,24 @@ def test_random_does_not_win_level_one() -> None:
 def test_a_style_can_be_sent_to_another_process() -> None:
     style = Style(weights("solo"), weights("duel"), weights("table"), others=False, ahead=1)
     assert pickle.loads(pickle.dumps(style)) == style
+
+
+def test_an_answer_does_not_depend_on_what_was_asked_before() -> None:
+    """Asked about the same turn with other displays opposite, as after a decision of theirs is taken back."""
+    states = played(new_game(2, "BEFORE"), ("medium", "medium"), 400)
+    used = POLICIES["hard"]()
+    differing = 0
+    for state in states:
+        view = state.view(state.deciders[0]) if not state.is_over else None
+        if view is None or view.position.phase != ROLL or view.position.roll >= ROLLS:
+            continue
+        position = view.position
+        players = list(position.players)
+        other = 1 - position.active
+        players[other] = replace(players[other], display=states[0].position.players[other].display)
+        before = replace(view, position=replace(position, players=tuple(players)))
+        fresh = POLICIES["hard"]().explain(view)
+        differing += POLICIES["hard"]().explain(before) != fresh
+        used.explain(before)
+        assert used.explain(view) == fresh
+    assert differing
