@@ -40,18 +40,20 @@ REASONS: Mapping[str, Reason] = {
 dice rolled next. null: the chance of a null. tutto: the chance of fulfilling the card. points: of the turn, at risk.
 stop_card: the chance that the next card is a stop card. enough: the points with which a beginner stops."""
 
+_MEANS = {"turn": NUMBER, "next_card": NUMBER}
+
 TERMS: Mapping[str, Reason] = {
-    "points": term(points=AT_RISK, behind=AT_RISK, goal=FLAG, tutto=FLAG),
-    "risk": term(chance=CHANCE, dice=COUNT, points=AT_RISK),
-    "more": term(dice=COUNT, chance=CHANCE, bonus=AT_RISK, bust=CHANCE),
-    "fulfil": term(chance=CHANCE, dice=COUNT, bust=CHANCE),
-    "stop_card": term(chance=CHANCE, points=AT_RISK),
-    "card": term(drawn=FLAG),
+    "points": term(points=AT_RISK, tutto=FLAG, **_MEANS),
+    "risk": term(chance=CHANCE, dice=COUNT, points=AT_RISK, **_MEANS),
+    "more": term(dice=COUNT, chance=CHANCE, bonus=AT_RISK, bust=CHANCE, **_MEANS),
+    "fulfil": term(chance=CHANCE, dice=COUNT, bust=CHANCE, **_MEANS),
+    "stop_card": term(chance=CHANCE, points=AT_RISK, **_MEANS),
+    "card": term(drawn=FLAG, **_MEANS),
 }
 """The terms of its comparisons (`engine/comparison.py`), in the unit of the values.
 
-"points": of the turn with the dice kept; behind: what the seat still lacks of the lead with them, in the last round; goal:
-they reach the target; tutto: it is one. "risk": chance: that the next roll of `dice` dice is a bust, which takes `points`.
+"points": of the turn with the dice kept; tutto: they are one. "risk": chance: that the next roll of `dice` dice is a bust, which takes `points`.
 "more": what these dice may bring; chance: of a tutto, which adds `bonus`; bust: that the next roll is one. "fulfil": chance: to fulfil a card on which dice
 count nothing; bust: the chance that the next roll is one. "stop_card": chance: that the next card is a stop card. "card":
-what another card may bring; drawn: it is turned over."""
+what another card may bring; drawn: it is turned over. All of them: turn: the points that the turn brings on average after the
+action, if it is played for points; next_card: the same if another card is turned over after the tutto that the action makes."""

@@ -43,13 +43,17 @@ class ActionValues:
         """The value of every canonical action of `position`, in the order of `legal_actions`."""
         return {action: self.value(position, action) for action in legal_actions(position)}
 
+    def next_card(self, points: int) -> float:
+        """The value of turning over a card with these points at risk."""
+        return self.solver.draw(self.left, self.depth)[points // UNIT - self.solver.base]
+
     def value(self, position: Position, action: Action) -> float:
         """The expected value of the end of the turn after `action` and best play from there on."""
         card = position.card
         assert card is not None
         units = position.points // UNIT
         if isinstance(action, Draw):
-            return self.solver.draw(self.left, self.depth)[units - self.solver.base]
+            return self.next_card(position.points)
         if position.phase == TUTTO:
             return self.solver.end.written(units)
         if not isinstance(action, Keep):

@@ -5,11 +5,10 @@ they are exactly the value of the action. On cards on which dice count nothing o
 counts. Of turning over a card: the points in hand, what a stop card would take, and what other cards may bring.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.comparison import Part, Parts
 from engine.tutto.actions import Action, Draw, Keep, Stop
-from engine.tutto.ai.evaluation import GOAL_UNITS
 from engine.tutto.ai.turn_solver import UNIT, EndValues
 from engine.tutto.cards import CARDS, CLOVERLEAF, DOUBLE, PLUS_MINUS, STOP
 from engine.tutto.dice import MASK, points, valid
@@ -23,6 +22,17 @@ def stop_chance(position: Position) -> float:
     """The chance that the next card is a stop card."""
     left = position.left
     return left[_STOP] / sum(left) if any(left) else CARDS[_STOP].copies / sum(card.copies for card in CARDS)
+
+
+def makes_tutto(position: Position, action: Action) -> bool:
+    """Whether the action fulfils the card, after which another card may be turned over."""
+    card = position.card
+    assert card is not None
+    if isinstance(action, Stop):
+        return card.tuttos > 0 and len(valid(position.rolled)) == len(position.rolled)
+    if not isinstance(action, Keep) or position.tray & ~MASK[action.dice]:
+        return False
+    return position.tuttos + 1 == card.tuttos
 
 
 def held(position: Position, action: Action) -> int:
@@ -45,18 +55,29 @@ def held(position: Position, action: Action) -> int:
     return position.earlier + card.points
 
 
-def parts(position: Position, action: Action, value: float, end: EndValues) -> Parts:
-    """The parts of the value of an action."""
+class Mean(NamedTuple):
+    """The points that a turn brings on average if it is played for points. turn: after the action; None on cards on which
+    dice count nothing. next_card: if another card is turned over after the tutto that the action makes; else None."""
+
+    turn: float | None
+    next_card: float | None
+
+
+def parts(position: Position, action: Action, value: float, end: EndValues, mean: Mean) -> Parts:
+    """The parts of the value of an action; each also tells the means, as only the largest get to the page."""
+    means = {name: points for name, points in mean._asdict().items() if points is not None}
+    return {
+        key: part._replace(params={**part.params, **means})
+        for key, part in _parts(position, action, value, end).items()
+    }
+
+
+def _parts(position: Position, action: Action, value: float, end: EndValues) -> Parts:
     total = held(position, action)
     at_hand = end.written(total // UNIT)
     card = position.card
     assert card is not None
     of_points: dict[str, Any] = {"points": total}
-    behind = _behind(position, total)
-    if behind:
-        of_points["behind"] = behind
-    if _reaches(position, total):
-        of_points["goal"] = True
     if isinstance(action, Stop):
         if position.phase == TUTTO and card.kind == PLUS_MINUS:
             at_hand = value  # with what it took from the leaders
@@ -75,7 +96,7 @@ def parts(position: Position, action: Action, value: float, end: EndValues) -> P
         }
     dice = (position.tray & ~MASK[action.dice]).bit_count()
     tuttos = position.tuttos + (not dice)
-    if not dice and tuttos == card.tuttos:
+    if makes_tutto(position, action):
         return {
             ("points", ""): Part(at_hand, of_points | {"tutto": True}),
             ("card", ""): Part(value - at_hand, {"drawn": True}),
@@ -98,20 +119,6 @@ def parts(position: Position, action: Action, value: float, end: EndValues) -> P
         ("risk", ""): Part(null * lost, {"chance": null, "dice": dice or SIX, "points": total}),
         ("more", ""): Part(value - at_hand - null * lost, more),
     }
-
-
-def _behind(position: Position, total: int) -> int:
-    """In the last round, the points that the seat would still lack of the lead with `total` more; 0 if none, or earlier."""
-    if not position.ending or position.solo:
-        return 0
-    most = max(score for seat, score in enumerate(position.scores) if seat != position.active)
-    return max(0, most - position.scores[position.active] - total)
-
-
-def _reaches(position: Position, total: int) -> bool:
-    """Whether writing `total` points reaches the target, which makes this the last round."""
-    before = position.scores[position.active] // UNIT
-    return before < GOAL_UNITS <= before + total // UNIT
 
 
 def tempting(position: Position, likes: Action, values: dict[Action, float], chosen: Action) -> Action | None:

@@ -9,6 +9,7 @@ All of them depend only on the view: the same view gives the same action.
 """
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any
 
 from engine.comparison import Comparison, alone, compared
@@ -17,7 +18,7 @@ from engine.seed import pick
 from engine.tutto.actions import Action, Draw, Keep, Stop
 from engine.tutto.ai.action_values import ActionValues, base_for
 from engine.tutto.ai.beginner import Beginner
-from engine.tutto.ai.compare import parts, stop_chance, tempting
+from engine.tutto.ai.compare import Mean, held, makes_tutto, parts, stop_chance, tempting
 from engine.tutto.ai.evaluation import end_values, relevant_state, window
 from engine.tutto.ai.turn_solver import EndValues, Solver, expected_points
 from engine.tutto.dice import MASK
@@ -129,11 +130,24 @@ class Planner(Policy):
             other = tempting(position, Beginner()(view), values, action)
             if other is None:
                 return alone(action)
-        end = self._worth(position)
+        end, points = self._worth(position), _for_points()
         of_action, of_other = (
-            parts(position, each, self.value_of(position, each), end) for each in (action, other)
+            parts(position, each, self.value_of(position, each), end, points.mean(position, each))
+            for each in (action, other)
         )
         return compared(action, other, of_action, of_other)
+
+    def mean(self, position: Position, action: Action) -> Mean:
+        """What the turn brings on average, if the values are points."""
+        card = position.card
+        assert card is not None
+        after_tutto = position.phase == TUTTO
+        counts = after_tutto or card.counts_dice
+        solved = self._solved(position)
+        next_card = None
+        if not after_tutto and makes_tutto(position, action):
+            next_card = solved.next_card(held(position, action))
+        return Mean(solved.value(position, action) if counts else None, next_card)
 
     def _solved(self, position: Position) -> ActionValues:
         """The action values of the current card, cached while they stay valid."""
@@ -196,9 +210,14 @@ def _to_win(position: Position) -> Unit:
     return TURNS if position.solo else WIN
 
 
-def medium() -> Policy:
+def medium() -> Planner:
     """An average player, who plays for points."""
     return Planner(_points, _nothing, _medium_window, _in_points)
+
+
+@cache
+def _for_points() -> Planner:
+    return medium()
 
 
 def hard() -> Planner:

@@ -16,50 +16,97 @@ if TYPE_CHECKING:
 
     from ui.games.tutto.types import Action, Board
 
-NEAR = 3
-"""Chances of 100 that differ by less are called nearly the same."""
-FEW = 10
-"""Of so few chances of 100 every one counts."""
 SAFE = 0.2
 """A bust with a smaller chance is a small risk."""
+CLEAR = 10
+"""Means that differ by fewer points are called the same."""
+SHORT = 300
+"""Whoever lacks no more of the goal than this with the points at hand is told so."""
+CLOSE = 1000
+"""Whoever lacks no more of the goal than this may reach it in a turn."""
 
 
 def short(board: Board, action: Action, beside: Action | None) -> str:
     """An action in a few words."""
     if action["kind"] == "keep":
+        if action["tutto"]:
+            return t("tutto.news.tutto")
         return t("because.tutto.keep", faces=say.faces(sorted(action["faces"])))
     if action["kind"] == "stop":
         return t("because.tutto.stop", points=say.number(action["total"]))
     return t("because.tutto.draw")
 
 
+class Means:
+    """The points that the turn brings on average after each of two actions, rounded to tens; None where that says nothing.
+    next_card: the same if another card is turned over after the tutto that both make."""
+
+    def __init__(self, own: Action, other: Action, terms: Sequence[Term]) -> None:
+        params = [term["params"] for term in terms]
+        self.own = _mean(own, [p["turn"] for p in params if "turn" in p])
+        self.other = _mean(other, [p["other_turn"] for p in params if "other_turn" in p])
+        self.next_card = _mean(None, [p["next_card"] for p in params if "next_card" in p])
+
+    def clear(self, sign: int) -> tuple[int, int] | None:
+        """Both means, if they differ clearly and as the values do."""
+        if self.own is None or self.other is None or abs(self.own - self.other) < CLEAR:
+            return None
+        return (self.own, self.other) if (self.own > self.other) == (sign > 0) else None
+
+
+def _mean(action: Action | None, found: list[float]) -> int | None:
+    if action and action["kind"] == "stop":
+        return action["total"]
+    return round(found[0] / 10) * 10 if found else None
+
+
 def reasons(board: Board, own: Action | None, other: Action | None, terms: Sequence[Term], sign: int) -> Told:
-    """What both bring and risk, in one clause."""
+    """What both bring on average, and what they risk for it."""
     if not own or not other:
         return Told((), "")
     kinds = (own["kind"], other["kind"])
-    value = float(sign)
-    if "draw" in kinds:
-        return Told(
-            [Pro(value, next_card(board, own if kinds[1] == "draw" else other, kinds[0] == "draw"))], ""
-        )
-    if kinds == ("keep", "keep"):
+    means = Means(own, other, terms)
+    clear = means.clear(sign)
+    aside = ""
+    if own["tutto"] and other["tutto"] and "draw" not in kinds:
+        told = [same_tutto(board, means)]
+    elif kinds == ("keep", "keep"):
         stop = board.model.of_kind("stop")
         aside = t("because.tutto.now", points=say.number(stop["total"])) if stop else ""
-        return Told([Pro(value, two_keeps(board, own, other))], aside)
-    lead = in_the_end(board, terms, own)
-    if kinds[0] == "keep":
-        return Told([Pro(value, words) for words in (lead, rolled(board, own, sign)) if words], "")
-    return Told([Pro(value, words) for words in (lead, not_rolled(board, own, other)) if words], "")
+        told = two_keeps(board, own, other, clear)
+    elif kinds[1] == "stop":
+        told = [pressed(board, other, bool(clear) or sign < 0)] + gone_on(board, own, other, clear, sign)
+    else:
+        told = [in_the_end(board, own), stopped(board, own, other, clear)]
+    return Told([Pro(float(sign), words) for words in told if words], aside)
 
 
-def in_the_end(board: Board, terms: Sequence[Term], own: Action) -> str:
-    """What the points of the turn decide in the last round, or that they reach the goal; else ""."""
-    for p in [term["params"] for term in terms if term["key"] == "points"]:
-        if own["kind"] == "keep" and p.get("other_behind"):
-            return t("because.tutto.behind", points=say.number(p["other_behind"]))
-        if own["kind"] == "stop" and p.get("goal"):
-            return t("because.tutto.goal", goal=say.number(board.view["target"]))
+def in_the_end(board: Board, stop: Action) -> str:
+    """That the points of the turn reach the goal; else ""."""
+    goal = board.view["target"]
+    score = own_score(board)
+    return t("because.tutto.goal", goal=say.number(goal)) if score < goal <= score + stop["total"] else ""
+
+
+def own_score(board: Board) -> int:
+    return board.model.seat(board.view["active"])["score"]
+
+
+def pressed(board: Board, stop: Action, explained: bool) -> str:
+    """Why points at hand are not enough: what the seat would still lack of the lead, or of the goal, or that another seat is
+    close to that; else "". explained: whether going on has another reason."""
+    view = board.view
+    behind = view["beat"]["behind"] - stop["total"] if view["beat"] else 0
+    if behind > 0:
+        return t("because.tutto.behind", points=say.number(behind))
+    goal = view["target"]
+    lacks = goal - own_score(board) - stop["total"]
+    if 0 < lacks <= SHORT:
+        return t("because.tutto.short", points=say.number(lacks), goal=say.number(goal))
+    others = [seat for seat in view["seats"] if seat["seat"] != view["active"]]
+    for seat in [] if explained else others:
+        if goal - seat["score"] <= CLOSE:
+            return t("because.tutto.rival", who=board.who(seat["seat"]), points=say.number(seat["score"]))
     return ""
 
 
@@ -69,73 +116,107 @@ def gain_of(board: Board, a: Action) -> int:
     return a["total"] if card["kind"] == "double" else card["points"]
 
 
-def rolled(board: Board, a: Action, sign: int) -> str:
-    """What rolling on may bring, and what it risks."""
-    if not a["roll"] or a["null"] is None:  # the tutto itself
-        return t("because.tutto.after")
-    gain = t("because.tutto.may", n=a["roll"])
-    if a["chance"] is not None:
-        gain = t(
-            "because.tutto.may.tutto",
-            n=a["roll"],
-            chance=of_100(a["chance"]),
-            bonus=say.number(gain_of(board, a)),
+def gone_on(board: Board, own: Action, stop: Action, clear: tuple[int, int] | None, sign: int) -> list[str]:
+    """What going on brings, and what it risks. stop: what could be banked instead."""
+    at_risk = say.number(stop["total"])
+    if own["kind"] == "draw":
+        if not clear:
+            return [t("because.tutto.card.brings", n=of_100(board.model.stop_chance()), points=at_risk)]
+        return [
+            t(
+                "because.tutto.card.mean",
+                mean=say.number(clear[0]),
+                n=of_100(board.model.stop_chance()),
+                points=at_risk,
+            )
+        ]
+    if not own["roll"] or own["null"] is None:  # the tutto itself
+        return [t("because.tutto.after")]
+    gain = t("because.tutto.may", n=own["roll"])
+    if clear:
+        gain = t("because.tutto.mean", mean=say.number(clear[0]))
+    small = sign > 0 and own["null"] < SAFE
+    told = [
+        t(
+            "because.tutto.safe" if small else "because.tutto.busts",
+            says=gain,
+            n=of_100(own["null"]),
+            points=at_risk,
         )
-    small = sign > 0 and a["null"] < SAFE
-    return t(
-        "because.tutto.safe" if small else "because.tutto.busts",
-        says=gain,
-        n=of_100(a["null"]),
-        points=say.number(a["total"]),
-    )
+    ]
+    if own["chance"] is not None:
+        told.append(
+            t(
+                "because.tutto.comes",
+                n=own["roll"],
+                chance=of_100(own["chance"]),
+                bonus=say.number(gain_of(board, own)),
+            )
+        )
+    return told
 
 
-def not_rolled(board: Board, own: Action, a: Action) -> str:
-    """What rolling on would risk, and what it could bring."""
-    if not a["roll"] or a["null"] is None:
-        return t("because.tutto.same_tutto" if own["total"] == a["total"] else "because.tutto.after")
-    risk = t("because.tutto.would_bust", n=a["roll"], busts=of_100(a["null"]), points=say.number(a["total"]))
-    if a["chance"] is None:
+def stopped(board: Board, own: Action, other: Action, clear: tuple[int, int] | None) -> str:
+    """What going on would risk, and what it would bring."""
+    at_risk = say.number(own["total"])
+    if other["kind"] == "draw":
+        risk = t("because.tutto.card.risks", n=of_100(board.model.stop_chance()), points=at_risk)
+    elif not other["roll"] or other["null"] is None:
+        return t("because.tutto.after")
+    else:
+        risk = t("because.tutto.would_bust", n=other["roll"], busts=of_100(other["null"]), points=at_risk)
+    if clear:
+        return t("because.tutto.only", says=risk, mean=say.number(clear[1]))
+    if other["chance"] is None:
         return risk
     return t(
-        "because.tutto.could",
-        says=risk,
-        n=of_100(a["chance"]),
-        bonus=say.number(gain_of(board, a)),
+        "because.tutto.could", says=risk, n=of_100(other["chance"]), bonus=say.number(gain_of(board, other))
     )
 
 
-def two_keeps(board: Board, own: Action, other: Action) -> str:
-    """What tells two ways to roll on apart: the chance of the card, or points against safety."""
+def same_tutto(board: Board, means: Means) -> str:
+    """Both make the tutto: what another card would bring after it."""
+    if means.next_card is None:
+        return t("because.tutto.same_tutto")
+    return t(
+        "because.tutto.same_tutto.card",
+        mean=say.number(means.next_card),
+        n=of_100(board.model.stop_chance()),
+    )
+
+
+def two_keeps(board: Board, own: Action, other: Action, clear: tuple[int, int] | None) -> list[str]:
+    """What tells two ways to roll on apart: the chance of the card, or points against safety. clear: both means, if they say it."""
+    if own["tutto"] or other["tutto"] or own["null"] is None or other["null"] is None:
+        return [t("because.tutto.after")]
+    dice = t("because.tutto.dice", n=own["roll"], busts=of_100(own["null"]))
+    others = t("because.tutto.dice.other", n=other["roll"], busts=of_100(other["null"]))
     if not own["points"] and not other["points"]:  # on a card on which dice count nothing
         n, m = of_100(own["chance"] or 0.0), of_100(other["chance"] or 0.0)
-        near = n == m or abs(n - m) < NEAR and min(n, m) > FEW
-        more = "because.tutto.card.more" if n > m else "because.tutto.card.less"
+        key = "near" if n == m else "more" if n > m else "less"
         bonus = board.view["card"]["points"]
-        return t(
-            "because.tutto.card.near" if near else more,
-            n=n,
-            other=m,
-            bonus=" (+" + say.number(bonus) + ")" if bonus else "",
-        )
-    if not own["roll"] or not other["roll"] or own["null"] is None or other["null"] is None:
-        return t("because.tutto.after")
+        says = t(CARD[key], n=n, other=m, bonus=" (+" + say.number(bonus) + ")" if bonus else "")
+        if own["roll"] > other["roll"] and key != "less":
+            return [t("because.tutto.as", says=says, dice=dice, others=others)]
+        return [says]
     less = other["total"] - own["total"]
     if own["roll"] == other["roll"]:
         key = "because.tutto.alike.more" if less < 0 else "because.tutto.alike"
-        return t(key, n=own["roll"], points=say.number(-less))
-    dice = t("because.tutto.dice", n=own["roll"], busts=of_100(own["null"]))
-    others = t("because.tutto.dice.other", n=other["roll"], busts=of_100(other["null"]))
+        return [t(key, n=own["roll"], points=say.number(-less))]
+    if clear:
+        says = t("because.tutto.means", mean=say.number(clear[0]), other=say.number(clear[1]))
+        if less > 0:
+            return [t("because.tutto.as", says=says, dice=dice, others=others)]
+        return [says, t("because.tutto.keeps.more", points=say.number(-less), dice=dice, others=others)]
     if not less:
-        return t("because.tutto.keeps", dice=dice, others=others)
+        return [t("because.tutto.keeps", dice=dice, others=others)]
     key = "because.tutto.keeps.fewer" if less > 0 else "because.tutto.keeps.more"
-    return t(key, points=say.number(abs(less)), dice=dice, others=others)
+    return [t(key, points=say.number(abs(less)), dice=dice, others=others)]
 
 
-def next_card(board: Board, stop: Action, draws: bool) -> str:
-    """What the next card may bring and what it risks. stop: the points at hand."""
-    return t(
-        "because.tutto.card.brings" if draws else "because.tutto.card.risks",
-        n=of_100(board.model.stop_chance()),
-        points=say.number(stop["total"]),
-    )
+CARD = {
+    "near": "because.tutto.card.near",
+    "more": "because.tutto.card.more",
+    "less": "because.tutto.card.less",
+}
+"""The sentence that compares the chances of a card."""
