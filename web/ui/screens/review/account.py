@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ui.app import reviewed
 from ui.kit.text import t
 from ui.kit.tree import h
+from ui.screens.review import figures
 from ui.screens.review.sentences import sentences
 
 if TYPE_CHECKING:
@@ -81,11 +82,8 @@ def turn_of(seat: ReviewedSeat, mark: Mark | Moment) -> ReviewedTurn:  # type: i
 
 def name_of_turn(turn: ReviewedTurn, reviewing: Reviewing, own: int | None = None) -> str:
     """Which turn it is: of a round, and at a table of whom, unless it is of the seat `own`."""
-    if turn["seat"] is None:
-        return t("replay.setup")
-    words = t("review.round", n=turn["round"])
-    return (
-        words
-        if turn["seat"] == own or len(reviewing.result["seats"]) < 2
-        else words + ", " + reviewing.name_of(turn["seat"])
-    )
+    whose = turn["seat"]
+    words = figures.round_name(0 if whose is None else turn["round"], reviewing.of_seat()["unit"])
+    if whose is None or whose == own or len(reviewing.result["seats"]) < 2:
+        return words
+    return words + ", " + reviewing.name_of(whose)

@@ -4,7 +4,27 @@
 from __future__ import annotations
 
 from ui.app.reviewed import direction
-from ui.kit.text import decimal, percent, signed, t
+from ui.kit.text import decimal, number, percent, signed, t
+
+
+def round_name(n: int, unit: str) -> str:
+    """A round, 0 for what is before the first. Where turns are counted there is nobody else, and each round is a turn."""
+    if not n:
+        return t("replay.setup")
+    return t("review.round.turn" if unit == "turns" else "review.round", n=n)
+
+
+def said(n: int) -> str:
+    """A round by its number; the time before the first has none."""
+    return number(n) if n else "–"
+
+
+def often(n: int, rounds: list[int], unit: str) -> str:
+    """How often something was done, and in which rounds."""
+    if len(rounds) == 1:
+        return t("review.moments.in_one", n=n, round=round_name(rounds[0], unit))
+    key = "review.moments.often.turn" if unit == "turns" else "review.moments.often"
+    return t(key, n=n, rounds=", ".join([said(each) for each in rounds]))
 
 
 def amount(value: float, unit: str) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ui.app import games
 from ui.kit.loader import load
 from ui.kit.sheet import act
-from ui.kit.text import number, t
+from ui.kit.text import t
 from ui.kit.tree import h
 from ui.screens.review import figures
 from ui.screens.review.account import account, told
@@ -121,11 +121,7 @@ def mistake(reviewing: Reviewing, seat: ReviewedSeat, each: Mistake) -> Node:
     often = len(each["steps"])
     says = shown.played.says or t("review.another")
     if often > 1:
-        says = t(
-            "review.moments.often",
-            n=often,
-            rounds=", ".join([said(n) for n in sorted(rounds_of(seat, each))]),
-        )
+        says = figures.often(often, sorted(rounds_of(seat, each)), seat["unit"])
     if verdict == "refuted" and often == 1:
         says = t("review.moments.refuted")
     return h(
@@ -140,8 +136,17 @@ def mistake(reviewing: Reviewing, seat: ReviewedSeat, each: Mistake) -> Node:
                         "span",
                         {"class": "of-round"},
                         [
-                            h("b", None, said(rounds_of(seat, each)[0]), key="n"),
-                            h("small", None, t("review.round.short"), key="round"),
+                            h("b", None, figures.said(rounds_of(seat, each)[0]), key="n"),
+                            h(
+                                "small",
+                                None,
+                                t(
+                                    "review.round.short.turn"
+                                    if seat["unit"] == "turns"
+                                    else "review.round.short"
+                                ),
+                                key="round",
+                            ),
                         ],
                         key="round",
                     ),
@@ -182,11 +187,6 @@ def rounds_of(seat: ReviewedSeat, each: Mistake) -> list[int]:
     return out
 
 
-def said(n: int) -> str:
-    """A round by its number; the time before the first has none."""
-    return number(n) if n else "–"
-
-
 def rounds(reviewing: Reviewing, seat: ReviewedSeat) -> Node:
     """Round by round: what was done in pictures, luck, decisions, and what could be expected then."""
     done = load(games.BY_NAME[reviewing.result["game"]].review).done  # type: ignore[arg-type]  # a game with reviews has one
@@ -195,7 +195,12 @@ def rounds(reviewing: Reviewing, seat: ReviewedSeat) -> Node:
         "section",
         {"class": "panel by-round", "aria-labelledby": "rounds-title"},
         [
-            h("h2", {"id": "rounds-title"}, t("review.rounds"), key="title"),
+            h(
+                "h2",
+                {"id": "rounds-title"},
+                t("review.rounds.turn" if seat["unit"] == "turns" else "review.rounds"),
+                key="title",
+            ),
             h("ol", {"class": "rounds-done"}, rows, key="list"),
         ],
         key="rounds",
@@ -236,7 +241,7 @@ def round_row(reviewing: Reviewing, seat: ReviewedSeat, each: RoundDone, picture
     turns = [turn for turn in seat["turns"] if turn["turn"] in numbers]
     marks = marks_of(seat, each)
     steps = [mark["step"] for mark in marks if reviewing.moment(mark["step"])]
-    name = t("review.round", n=each["round"]) if each["round"] else t("replay.setup")
+    name = figures.round_name(each["round"], unit)
     says = []
     for part in ("luck", "decisions"):
         total = sum([turn[part] for turn in turns])
@@ -267,7 +272,7 @@ def round_row(reviewing: Reviewing, seat: ReviewedSeat, each: RoundDone, picture
                             h(
                                 "b",
                                 {"aria-hidden": "true"},
-                                said(each["round"]),
+                                figures.said(each["round"]),
                                 key="n",
                             ),
                         ],

@@ -169,7 +169,7 @@ class MomentScreen(GameScreen):
                     {"class": "turn", "id": "turn", "tabindex": "-1"},
                     [
                         h("b", None, did + ". ", key="did"),
-                        h("span", None, told.why, key="why"),
+                        h("span", None, (told.better.says + " " + told.why).strip(), key="why"),
                     ],
                     key="why",
                 ),
