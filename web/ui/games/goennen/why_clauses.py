@@ -162,6 +162,8 @@ def alike(names: Names, own: Action | None, other: Action | None, terms: Sequenc
     if kinds == ("enter", "enter") and own["card"] != other["card"] and other["card"] in both:
         same = own["dice"] == other["dice"]
         return t("because.alike.other_die" if same else "because.alike.next")
+    if kinds == ("enter", "enter") and own["card"] != other["card"]:
+        return t("because.alike.closer")
     for p in near:
         lacking = p.get("card") or p["other_card"]
         if max(p.get("after", 0), p.get("other_after", 0)) < LATE:
@@ -200,7 +202,12 @@ def complete(names: Names, p: Mapping[str, Any], good: bool) -> str:
     if own and other:
         return often("complete", own, other, card=card)
     if own:
-        return t("because.complete.chance", card=card, share=share(own))
+        has = [laid["card"] for laid in names.board.model.seat()["cards"]]
+        return t(
+            "because.complete.chance" if name in has else "because.complete.bought",
+            card=card,
+            share=share(own),
+        )
     return t("because.complete.no_chance", card=card, share=share(other))
 
 
@@ -222,6 +229,8 @@ def brings(names: Names, p: Mapping[str, Any]) -> str:
         says = t("because.buy.bonus", card=names.card(card), does=t(DOES[p["bonus"]]))
     elif points:
         says = t("because.buy.points", card=names.card(card), points=points)
+    elif helps:
+        return t("because.buy.adds", card=names.card(card), n=p["more"], other=names.card(helps))
     else:
         says = t("because.buy.card", card=names.card(card))
     return t("because.buy.helps", says=says, n=p["more"], other=names.card(helps)) if helps else says
@@ -293,6 +302,8 @@ def circles(names: Names, p: Mapping[str, Any], good: bool) -> str:
 
 def entries(names: Names, p: Mapping[str, Any], good: bool) -> str:
     own, other = p.get("chance", 0.0), p.get("other_chance", 0.0)
+    if own > SURE and good:
+        return t("because.entries.sure")
     return t("because.entries" if own >= other else "because.entries.less") if good == (own >= other) else ""
 
 
@@ -348,6 +359,10 @@ def nearer(names: Names, p: Mapping[str, Any], good: bool) -> str:
         return t("because.nearer.spoils" if would else "because.nearer.harder", card=card)
     points = p[lead + "points"]
     if points and not would:
+        for each in [each for each in names.params if "card" not in each and "other_left" in each]:
+            if each["other_points"] < points:
+                other = names.card(each["other_card"])
+                return t("because.nearer.pays", card=card, points=points, other=other, n=each["other_points"])
         return t("because.nearer.worth", card=card, n=left, points=points)
     return t("because.nearer.would" if would else "because.nearer.only", card=card, n=left)
 
