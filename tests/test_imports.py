@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from engine.match import GAMES as GAMES_AT_THE_TABLE
+from tools.architecture import BASE
 from tools.imports import graph, imports, modules
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -50,21 +51,7 @@ EXTRAS = {
 does not use them does without."""
 
 GAMES = tuple(f"engine.{name}" for name in GAMES_AT_THE_TABLE)
-SHARED = {
-    "engine.copies",
-    "engine.luck",
-    "engine.errors",
-    "engine.seed",
-    "engine.given",
-    "engine.position_text",
-    "engine.terminal",
-    "engine.outlook",
-    "engine.reasons",
-    "engine.comparison",
-    "engine.policy",
-    "engine.game",
-    "engine.rows",
-}
+SHARED = {*BASE}
 """What a game may import besides itself."""
 
 BROWSER = {"js", "pyscript", "pyodide", "pyodide_js", "micropython", "__main__"}

@@ -41,6 +41,7 @@ WHAT = {
 """What a room is for, in a few words; in the order from left to right."""
 
 BASE = (
+    "engine.copies",
     "engine.errors",
     "engine.seed",
     "engine.reasons",
