@@ -21,9 +21,12 @@ THREE, TWO = 140, 100  # characters of why for which there is room then, and bel
 
 
 def says(board: Session, advice: Hint, brief: bool = False) -> str:
-    """What to do, in a sentence."""
+    """What to do, in a sentence. Of all but the best move it is said that there is a better one."""
     action = board.model.action(advice["action"])
-    return board.game.advice.says(board, action, brief) if action else ""
+    if not action:
+        return ""
+    words = board.game.advice.says(board, action, brief)
+    return t("hint.next", says=words) if advice["place"] else words
 
 
 def why(board: Session, advice: Hint, brief: bool = False) -> str:

@@ -54,7 +54,7 @@ class Moments:
         return Told(
             self._move(moment["played"]),
             self._move(moment["better"]),
-            sentence(board, advice, moment["why"], moment["unit"]),
+            sentence(board, advice, moment["why"], moment["unit"], True),
         )
 
     def _move(self, text: str) -> Move:

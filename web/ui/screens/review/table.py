@@ -159,6 +159,7 @@ class MomentScreen(GameScreen):
         check = reviewing.checks.get(moment["step"])
         puzzle = verdict in ("exact", "confirmed") and moment["size"] != "inaccuracy"
         more = len(reviewing.order()) > 1
+        why = "" if verdict == "refuted" else (told.better.says + " " + told.why).strip()
         did = t("review.moments.refuted" if verdict == "refuted" else "review.did." + moment["kind"])
         return h(
             "div",
@@ -169,7 +170,7 @@ class MomentScreen(GameScreen):
                     {"class": "turn", "id": "turn", "tabindex": "-1"},
                     [
                         h("b", None, did + ". ", key="did"),
-                        h("span", None, (told.better.says + " " + told.why).strip(), key="why"),
+                        h("span", None, why, key="why"),
                     ],
                     key="why",
                 ),
