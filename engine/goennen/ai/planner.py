@@ -97,8 +97,10 @@ class Planner(Policy):
     def turn(self, position: Position) -> TurnPlan:
         """The plan for the current turn, cached until something that matters changes."""
         seat = position.active
+        # What the others have decides what a reroll is worth to them.
+        seen = position.players if self.evaluator.style.others else position.players[seat : seat + 1]
         key = (
-            seat, position.turn, tuple(player.display for player in position.players), position.market, position.ending,
+            seat, position.turn, tuple([player.display for player in seen]), position.market, position.ending,
             tuple(map(bool, position.decks)), self.evaluator.rounds(position, seat),
         )  # fmt: skip
         if self._turn is None or key != self._key:
