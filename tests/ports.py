@@ -30,7 +30,8 @@ def answers(browser):  # type: ignore[no-untyped-def]
         out["fragment"] = browser.fragment()
         browser.set_fragment(fragment, False)
     out["languages"] = [isinstance(tag, str) for tag in browser.languages()][:1]
-    out["title"] = browser.sentences("de")["title"]
+    out["language"] = browser.language()
+    out["title"] = browser.sentences(browser.language())["title"]
     out["folder"] = browser.sentences("help/en").get("help.title")
     out["games"] = browser.catalogue()
     browser.cancel(browser.later(lambda *rest: None, 100000))
