@@ -77,7 +77,7 @@ def reasons(board: Board, own: Action | None, other: Action | None, terms: Seque
     elif kinds[1] == "stop":
         told = [pressed(board, other, bool(clear) or sign < 0)] + gone_on(board, own, other, clear, sign)
     else:
-        told = [in_the_end(board, own), stopped(board, own, other, clear)]
+        told = [in_the_end(board, own)] + stopped(board, own, other, clear)
     return Told([Pro(float(sign), words) for words in told if words], aside)
 
 
@@ -122,14 +122,7 @@ def gone_on(board: Board, own: Action, stop: Action, clear: tuple[int, int] | No
     if own["kind"] == "draw":
         if not clear:
             return [t("because.tutto.card.brings", n=of_100(board.model.stop_chance()), points=at_risk)]
-        return [
-            t(
-                "because.tutto.card.mean",
-                mean=say.number(clear[0]),
-                n=of_100(board.model.stop_chance()),
-                points=at_risk,
-            )
-        ]
+        return [t("because.tutto.card.mean", mean=say.number(clear[0])), stop_cards(board, at_risk)]
     if not own["roll"] or own["null"] is None:  # the tutto itself
         return [t("because.tutto.after")]
     gain = t("because.tutto.may", n=own["roll"])
@@ -156,22 +149,26 @@ def gone_on(board: Board, own: Action, stop: Action, clear: tuple[int, int] | No
     return told
 
 
-def stopped(board: Board, own: Action, other: Action, clear: tuple[int, int] | None) -> str:
-    """What going on would risk, and what it would bring."""
+def stop_cards(board: Board, at_risk: str) -> str:
+    """What the next card risks."""
+    return t("because.tutto.card.risks", n=of_100(board.model.stop_chance()), points=at_risk)
+
+
+def stopped(board: Board, own: Action, other: Action, clear: tuple[int, int] | None) -> list[str]:
+    """What going on would bring, and what it would risk."""
     at_risk = say.number(own["total"])
-    if other["kind"] == "draw":
-        risk = t("because.tutto.card.risks", n=of_100(board.model.stop_chance()), points=at_risk)
-    elif not other["roll"] or other["null"] is None:
-        return t("because.tutto.after")
-    else:
-        risk = t("because.tutto.would_bust", n=other["roll"], busts=of_100(other["null"]), points=at_risk)
+    told = []
     if clear:
-        return t("because.tutto.only", says=risk, mean=say.number(clear[1]))
-    if other["chance"] is None:
-        return risk
-    return t(
-        "because.tutto.could", says=risk, n=of_100(other["chance"]), bonus=say.number(gain_of(board, other))
-    )
+        told.append(t("because.tutto.only", mean=say.number(clear[1])))
+    if other["kind"] == "draw":
+        return told + [stop_cards(board, at_risk)]
+    if not other["roll"] or other["null"] is None:
+        return [t("because.tutto.after")]
+    told.append(t("because.tutto.would_bust", n=other["roll"], busts=of_100(other["null"]), points=at_risk))
+    if not clear and other["chance"] is not None:
+        n, bonus = of_100(other["chance"]), say.number(gain_of(board, other))
+        told.append(t("because.tutto.could", n=n, bonus=bonus))
+    return told
 
 
 def same_tutto(board: Board, means: Means) -> str:
@@ -191,13 +188,14 @@ def two_keeps(board: Board, own: Action, other: Action, clear: tuple[int, int] |
         return [t("because.tutto.after")]
     dice = t("because.tutto.dice", n=own["roll"], busts=of_100(own["null"]))
     others = t("because.tutto.dice.other", n=other["roll"], busts=of_100(other["null"]))
+    rolls = t("because.tutto.keeps", dice=dice, others=others)
     if not own["points"] and not other["points"]:  # on a card on which dice count nothing
         n, m = of_100(own["chance"] or 0.0), of_100(other["chance"] or 0.0)
         key = "near" if n == m else "more" if n > m else "less"
         bonus = board.view["card"]["points"]
         says = t(CARD[key], n=n, other=m, bonus=" (+" + say.number(bonus) + ")" if bonus else "")
         if own["roll"] > other["roll"] and key != "less":
-            return [t("because.tutto.as", says=says, dice=dice, others=others)]
+            return [says, rolls]
         return [says]
     less = other["total"] - own["total"]
     if own["roll"] == other["roll"]:
@@ -206,10 +204,10 @@ def two_keeps(board: Board, own: Action, other: Action, clear: tuple[int, int] |
     if clear:
         says = t("because.tutto.means", mean=say.number(clear[0]), other=say.number(clear[1]))
         if less > 0:
-            return [t("because.tutto.as", says=says, dice=dice, others=others)]
+            return [says, rolls]
         return [says, t("because.tutto.keeps.more", points=say.number(-less), dice=dice, others=others)]
     if not less:
-        return [t("because.tutto.keeps", dice=dice, others=others)]
+        return [rolls]
     key = "because.tutto.keeps.fewer" if less > 0 else "because.tutto.keeps.more"
     return [t(key, points=say.number(abs(less)), dice=dice, others=others)]
 
