@@ -250,3 +250,25 @@ def test_a_refused_hint_is_not_awaited() -> None:
     world.page.engine.call = answer
     world.page.frames.flush()
     assert world.session.request is None and not world.root.all(data_prompt="hint")
+
+
+def test_a_second_choice_that_stops_is_told_what_going_on_brings_and_not_that_it_brings_only_that() -> None:
+    speak("en")
+    world = World()
+    world.open("#/tutto/solo?seed=SECOND")
+    luck = random.Random(4)
+    stops = 0
+    for _ in range(60):
+        steady(world, luck)
+        if world.session.view["result"]:
+            break
+        world.do("hint")
+        best = world.session.hint.advice
+        world.do("hint")
+        advice = world.session.hint.advice
+        if advice["place"] and advice["action"] == "stop" and advice["why"]["better"] < -0.05:
+            says = world.root.one(id="hint-says").textContent
+            stops += "going on brings" in says
+            assert "brings only" not in says and "you reach" not in says
+        world.do("play " + best["action"])
+    assert stops

@@ -75,9 +75,11 @@ def reasons(board: Board, own: Action | None, other: Action | None, terms: Seque
         aside = t("because.tutto.now", points=say.number(stop["total"])) if stop else ""
         told = two_keeps(board, own, other, clear)
     elif kinds[1] == "stop":
-        told = [pressed(board, other, bool(clear) or sign < 0)] + gone_on(board, own, other, clear, sign)
+        told = [pressed(board, other, bool(clear))] if sign >= 0 else []
+        told += gone_on(board, own, other, clear, sign)
     else:
-        told = [in_the_end(board, own)] + stopped(board, own, other, clear)
+        told = [in_the_end(board, own)] if sign >= 0 else []
+        told += stopped(board, own, other, clear, sign)
     return Told([Pro(float(sign), words) for words in told if words], aside)
 
 
@@ -154,12 +156,12 @@ def stop_cards(board: Board, at_risk: str) -> str:
     return t("because.tutto.card.risks", n=of_100(board.model.stop_chance()), points=at_risk)
 
 
-def stopped(board: Board, own: Action, other: Action, clear: tuple[int, int] | None) -> list[str]:
+def stopped(board: Board, own: Action, other: Action, clear: tuple[int, int] | None, sign: int) -> list[str]:
     """What going on would bring, and what it would risk."""
     at_risk = say.number(own["total"])
     told = []
     if clear:
-        told.append(t("because.tutto.only", mean=say.number(clear[1])))
+        told.append(t("because.tutto.only" if sign > 0 else "because.tutto.mean", mean=say.number(clear[1])))
     if other["kind"] == "draw":
         return told + [stop_cards(board, at_risk)]
     if not other["roll"] or other["null"] is None:
