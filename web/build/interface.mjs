@@ -5,8 +5,7 @@
 //
 // ui.pack is for every visit. What LATER names is for few: a screen's own folder, apart from its route.py, the modules of
 // its name for tables and games, and its sentences are in a file NAME.pack, which is fetched when needed. What connects devices,
-// ui/room/, is no screen, but has such a file too.
-// Their sentences are in a pack for each language, as a visit needs one.
+// ui/room/, is no screen, but has such a file too. The sentences of every visit are in a pack for each language, as one needs one.
 //
 // A file starts with eight digits, the length of the list that follows: JSON, {name: [where, bytes]}. Names are paths
 // below WEB, ending in .mpy for modules, and "catalogue.json", the games that the engine offers, and "lab_api.json", what

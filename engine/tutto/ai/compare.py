@@ -73,6 +73,7 @@ def parts(position: Position, action: Action, value: float, end: EndValues, mean
 
 
 def _parts(position: Position, action: Action, value: float, end: EndValues) -> Parts:
+    """The same without the means."""
     total = held(position, action)
     at_hand = end.written(total // UNIT)
     card = position.card

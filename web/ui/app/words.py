@@ -22,9 +22,7 @@ class Words:
         self._settings = settings
         self._read: list[str] = []  # folders of sentences that were read later, when needed
         self._language = ""
-        self.missing = (
-            False  # whether the sentences of the language that was wanted last could not be fetched
-        )
+        self.missing = False  # whether the sentences wanted last could not be fetched
 
     def begin(self) -> None:
         """Uses the document's language, whose sentences have come with the page: preflight.js has chosen it by the same rule."""
