@@ -84,7 +84,7 @@ def test_every_other_file_is_ours(site_folder: Path) -> None:
     ours = {path.name for path in WEB.iterdir() if path.is_file()} | {
         path.name for path in (WEB / "icons").iterdir()
     }
-    ours |= {path.name for path in (WEB / "lab").iterdir()} | {site.STYLE} | set(first_art.files())
+    ours |= {path.name for path in (WEB / "lab").iterdir()} | set(site.PAGE_STYLES) | set(first_art.files())
     fonts = {path.name for path in (WEB / "fonts").iterdir()}
     assert fonts == {"headings.woff2"} and "Fredoka" in notices.text(), (
         "a font is of others, and they are named"

@@ -13,7 +13,16 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Error,
+    Page,
+    Playwright,
+    TimeoutError,
+    expect,
+    sync_playwright,
+)
 
 from tests.web.faults import Change
 from tools import browser as browsers
@@ -462,6 +471,17 @@ def settled_pages(
         except Error as error:
             error.add_note(account(page))
             raise
+
+
+def on_drawn(drawn: Callable[[], Page], work: Callable[[Page], list[str]]) -> list[str]:
+    """What `work` finds on such a page. Where it waits in vain on one that is drawn no more, it begins anew on the next."""
+    page = drawn()
+    try:
+        return work(page)
+    except TimeoutError:
+        if (another := drawn()) is page:
+            raise
+        return work(another)
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ from tests.web.conftest import Host, wait_for_engine, wait_for_mark
 PAGE = [
     "/preflight.js",
     "/page.css",
+    "/later.css",
     "/page.mjs",
     "/micropython.mjs",
     "/ui.pack",

@@ -11,7 +11,7 @@ from player import NEXT_FRAME
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.card_sizes import CARDS, READABLE
-from tests.web.conftest import Host, settled_pages
+from tests.web.conftest import Host, on_drawn, settled_pages
 from tests.web.lesson_pages import MEANT, NEXT, NOW, READY
 from tests.web.reader_text import as_each_sets_it
 
@@ -122,6 +122,7 @@ LARGER = ((360, 740), (1440, 900))
 def look_at(page: Page, phase: str, usual: Sequence[tuple[int, int]]) -> list[str]:
     """What is wrong in a phase at these sizes with our text, and with that of readers."""
     faults = []
+    page.evaluate(NO_DECISIONS)
     show(page, moments()[phase])
     if page.query_selector(".hand-over-sheet"):
         page.click(".hand-over-sheet [data-do=taken]")
@@ -137,8 +138,8 @@ def look_at(page: Page, phase: str, usual: Sequence[tuple[int, int]]) -> list[st
 
 
 @pytest.mark.parametrize("phase", PHASES)
-def test_nothing_is_cut_off_or_lies_over_anything_else(table: Page, phase: str) -> None:
-    faults = look_at(table, phase, SIZES)
+def test_nothing_is_cut_off_or_lies_over_anything_else(tables: Callable[[], Page], phase: str) -> None:
+    faults = on_drawn(tables, lambda page: look_at(page, phase, SIZES))
     assert not faults, "\n".join(faults)
 
 
@@ -147,9 +148,9 @@ def test_every_language_fits_the_smallest_phone_and_readers_larger_text(
     chromium: Browser, shared_host: Host, language: str
 ) -> None:
     with settled_pages(chromium, shared_host.address, language) as drawn:
-        page = drawn()
-        page.evaluate(NO_DECISIONS)
-        faults = [fault for phase in PHASES for fault in look_at(page, phase, ((320, 568),))]
+        faults = []
+        for phase in PHASES:
+            faults += on_drawn(drawn, lambda page, phase=phase: look_at(page, phase, ((320, 568),)))
     assert not faults, "\n".join(faults)
 
 

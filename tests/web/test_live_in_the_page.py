@@ -11,9 +11,10 @@ from tests.web.connected_pages import KNOWN, PLAY, answer, invitation, live, pas
 from tests.web.turn_links import show_the_end
 
 
-def connected(device: Device, address: str, game: str, count: int) -> list[Page]:
-    """Pages at one table, in the order of their seats."""
+def connected(device: Device, address: str, game: str, count: int, last: str = "") -> list[Page]:
+    """Pages at one table, in the order of their seats. last: what the last one's page runs first."""
     pages = [device() for _ in range(count)]
+    pages[-1].add_init_script(last)
     pages[0].goto(address + game.format(",".join(["human"] * count)))
     expect(pages[0].locator("main[data-mine]")).to_be_visible()
     if pages[0].locator(".send-sheet").count():  # somebody elsewhere begins
@@ -98,7 +99,7 @@ def test_pages_pair_and_play_a_whole_game(device: Device, address: str, game: st
     check_ends(pages)
 
 
-LIES = """() => {
+LIES = """(() => {
     const send = RTCDataChannel.prototype.send, channels = [];
     const swapped = (own) => {
         const [back, placed] = [own[0].split("_")[1], own[1].split("_")[1]];
@@ -114,28 +115,23 @@ LIES = """() => {
         }
         return send.call(this, text);
     };
-    window.lying = () => channels.length;
-}"""
-"""From now on the page of seat 2 tells the second device other starting cards than the first one: another of them is put back."""
+})()"""
+"""The page of seat 2 tells the second device that it meets other starting cards than the first: another of them is put back."""
 
-SAYS = """(text) => {
-    window.said ??= new Promise((go) => {
-        const look = () => document.body.textContent.includes(text) && go(true);
-        new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
-    });
+HEARS = """(text) => {
+    const look = () => { window.said ||= document.body.textContent.includes(text); };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
 }"""
 
 
 def test_a_device_that_tells_two_stories_is_named_and_the_game_goes_on(device: Device, address: str) -> None:
     """Its seal does not fit, its decisions differ on two honest devices, and one of these takes over what the other knows."""
-    pages = connected(device, address, "#/turn?game=goennen&seats={}&start=1&seed=K7Q2M9XT&ruleset=2", 3)
-    anna, ben, liar = pages
-    liar.evaluate(LIES)
-    liar.wait_for_function("lying() === 2")
-    ben.evaluate(SAYS, "C’s starting cards do not match their seal")
+    game = "#/turn?game=goennen&seats={}&start=1&seed=K7Q2M9XT&ruleset=2"
+    anna, ben, _ = pages = connected(device, address, game, 3, last=LIES)
+    ben.evaluate(HEARS, "C’s starting cards do not match their seal")
     for page in pages:
         page.evaluate(PLAY)
-    assert ben.evaluate("said")
+    ben.wait_for_function("window.said", polling=50)
     for page in (anna, ben):
         expect(page.locator("[data-do^='adopt ']").first).to_be_visible()
     for page in pages:
