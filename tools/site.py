@@ -49,11 +49,14 @@ PAGE_MODULES = (
     "reader_text.mjs",
     "platform.mjs",
 )
-STYLE = "page.css"
-PAGE_STYLES = (
-    *("style.css", "home.css", "table.css", "tutto.css", "help.css", "progress.css", "result.css"),
-    "forced.css",  # what high contrast asks for is stronger than the others
-)
+# The first is all that the first picture needs, and nothing is shown before it is there; the page's scripts wait for the second.
+PAGE_STYLES = {
+    "page.css": ("style.css", "home.css", "panels.css"),
+    "later.css": (
+        *("table.css", "tutto.css", "help.css", "progress.css", "result.css"),
+        "forced.css",  # what high contrast asks for is stronger than the others
+    ),
+}
 # The hashes of all files, as `sha256sum` writes them, except for what hosts do not serve; docs/verifying.md uses it.
 SUMS = "SHA256SUMS"
 # In the folder for what is built: what the site was last made from.
@@ -224,11 +227,12 @@ def _app_files(
         path.name: path.read_bytes()
         for kind in ("*.css", "*.js")
         for path in WEB.glob(kind)
-        if path.name not in PAGE_STYLES
+        if not any(path.name in names for names in PAGE_STYLES.values())
     }
     files |= {path.name: path.read_bytes() for path in files_below(WEB / "fonts")}
     files |= {f"art/{name}": content for name, content in first_art.files().items()}
-    files[STYLE] = b"".join((WEB / name).read_bytes() for name in PAGE_STYLES)
+    for style, names in PAGE_STYLES.items():
+        files[style] = b"".join((WEB / name).read_bytes() for name in names)
     libraries = {f"{name}.mjs": _library(node, name) for name in LIBRARIES}
     return files | {"python.pack": python, "lab/python.pack": lab, **libraries, **_interface(node)}
 
@@ -239,6 +243,7 @@ def _preloads(page: str, page_files: Mapping[str, bytes], app: str) -> str:
     scripts += [f"{page}/{name}" for name in sorted(page_files) if not name.endswith(".wasm")]
     fetched = [f"{app}/ui.pack", f"{page}/micropython.wasm"]
     links = [f'<link rel="modulepreload" href="{script}">' for script in scripts]
+    links.append(f'<link rel="preload" as="style" href="{app}/later.css">')
     links += [f'<link rel="preload" as="fetch" crossorigin href="{file}">' for file in fetched]
     # preflight.js knows the language.
     links.append(f'<link rel="preload" as="fetch" crossorigin data-words="{app}/words-LANGUAGE.pack">')

@@ -55,11 +55,12 @@ const isLanguage = (name) => name.startsWith("words-");
 /** The modules that a part needs besides its pack. */
 const MODULES = { lab: ["editor"], room: ["room", "qr"] };
 
+// The page's own modules, its sentences in the language that preflight.js has chosen, and the styles of what comes after the first
+// picture: they are the next in order, before all that few visits need.
+const packed = Promise.all([pack("ui"), pack(`words-${document.documentElement.lang}`), style("later")]);
+
 let roomy = null;
 watchText(() => (roomy ??= style("roomy")));
-
-// The page's own modules, and its sentences in the language that preflight.js has chosen.
-const packed = Promise.all([pack("ui"), pack(`words-${document.documentElement.lang}`)]);
 
 // On a first visit the lessons are part of the page: they can be played before the engine is there, and come before it.
 const lesson = navigator.serviceWorker?.controller
