@@ -97,6 +97,12 @@ class Common:
             if number <= len(self.game.lists[seat]) and told != sum_of(self.game.lists[seat][:number])
         ]
 
+    def limit(self, seat: int, most: int) -> None:
+        """Forget what waits of a seat beyond this number of decisions: its own device knows no more, as it has taken over another
+        course of the game."""
+        if len(self.heard.lists[seat]) > most:
+            self._match.forget(seat, most)
+
     def take(self, growth: Growth) -> Taken:
         """Take in what another device tells."""
         try:

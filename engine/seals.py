@@ -7,7 +7,7 @@ one that was made then. A seal is a text: the sum, and once the choice is open a
 
 import base64
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from engine.seed import sha512
@@ -16,6 +16,9 @@ LONGEST = 80
 """Characters of a seal."""
 SUM_LENGTH = 22
 """Characters of its sum: 128 bits, so that nobody finds two choices with one sum."""
+
+WITHHELD = "-"
+"""Stands for a key that was not told with its choice. It opens no seal."""
 
 _SEAL = re.compile(rf"[\w-]{{{SUM_LENGTH}}}(\.[\w-]{{1,{LONGEST - SUM_LENGTH - 1}}})?", re.ASCII)
 
@@ -47,11 +50,27 @@ def opened(key: str, chosen: tuple[str, ...]) -> str:
 
 
 def is_broken(seal: str, chosen: tuple[str, ...]) -> bool:
-    """Whether a choice that is known is not the one of its seal."""
+    """Whether a choice that is known is not the one of its seal. Nobody knows before there is a key."""
     sum_, _, key = seal.partition(".")
-    return bool(seal and chosen) and _sum(key, chosen) != sum_
+    return bool(key and chosen) and _sum(key, chosen) != sum_
+
+
+def broken(sealed: Iterable[str], choices: Iterable[tuple[str, ...]]) -> frozenset[int]:
+    """The seats whose seals are broken."""
+    return frozenset(seat for seat, pair in enumerate(zip(sealed, choices, strict=True)) if is_broken(*pair))
+
+
+def is_closed(seal: str) -> bool:
+    """Whether there is a seal, and no key to it."""
+    return bool(seal) and "." not in seal
 
 
 def joined(known: str, told: str) -> str:
-    """A seal that is known with what is told of it. The first word counts: another sum changes nothing."""
-    return told if not known or told.startswith(known + ".") else known
+    """A seal that is known with what is told of it. The first sum counts, and the first key."""
+    _, _, key = told.partition(".")
+    return f"{known}.{key}" if is_closed(known) and key else known or told
+
+
+def withheld(seal: str) -> str:
+    """A seal whose choice was told without its key."""
+    return joined(seal, f"{seal}.{WITHHELD}")

@@ -23,7 +23,7 @@ class Together:
     seals: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        if not self.seals or any(self.seals) and not self.is_early:
+        if not self.seals or any(self.seals) and not self.early:
             object.__setattr__(self, "seals", ("",) * len(self.lists))
 
     @property
@@ -57,12 +57,22 @@ class Together:
         return replace(self, lists=tuple(lists))
 
     @property
-    def is_early(self) -> bool:
-        """Whether some seat has not chosen yet, or not decided anything after its choice: until then seals are told."""
-        return any(
-            not chosen or len(decisions) <= len(chosen)
-            for decisions, chosen in zip(self.lists, self.choices, strict=True)
+    def early(self) -> tuple[int, ...]:
+        """The seats that have not chosen yet, or not decided anything after their choice: while there are any, seals are told."""
+        return tuple(
+            seat
+            for seat, (decisions, chosen) in enumerate(zip(self.lists, self.choices, strict=True))
+            if not chosen or len(decisions) <= len(chosen)
         )
+
+    def missing_keys(self, link: "Together") -> "Together":
+        """What a link tells of this game, with a sign for each key that it should tell: whoever sends a choice by link sends its
+        key, also that of somebody else."""
+        found = list(link.seals)
+        for seat, (seal, chosen, told) in enumerate(zip(self.seals, self.choices, link.choices, strict=True)):
+            if told and not chosen and seals.is_closed(seals.joined(seal, link.seals[seat])):
+                found[seat] = seals.withheld(seal or link.seals[seat])
+        return replace(link, seals=tuple(found))
 
     def named(self, seat: int, name: str) -> "Together":
         """The same game with somebody on `seat` who has typed this as a name."""
@@ -90,3 +100,11 @@ def played_with(setup: Setup, person: int) -> frozenset[int]:
     """The seats played on the device of the person on seat `person`, unless one is given away: this seat and the computer
     players after it."""
     return frozenset(seat for seat in range(len(setup.seats)) if usual_holder(setup, seat) == person)
+
+
+def longer(one: tuple[str, ...], other: tuple[str, ...]) -> tuple[str, ...]:
+    """Of two lists of a seat the one that goes on from the other. Raises `BadInput` (`contradiction`) if none does."""
+    shorter, longest = sorted((one, other), key=len)
+    if longest[: len(shorter)] != shorter:
+        raise contradiction()
+    return longest

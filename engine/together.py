@@ -33,7 +33,7 @@ from engine.handover import (
     weight,
 )
 from engine.match import HUMAN, MOST_ACTIONS, Match, Move
-from engine.shared_game import Together, contradiction
+from engine.shared_game import Together, contradiction, longer
 from engine.steps import Progress, Steps, finish
 
 ELSEWHERE = "elsewhere"
@@ -55,7 +55,7 @@ def merged(known: Together, other: Together) -> Together:
     if parting:
         other, known = sorted((known, other), key=lambda game: weight(game.setup, game.lists))
         other = _without(other, parting)
-    lists = tuple(_longer(*pair) for pair in zip(known.lists, other.lists, strict=True))
+    lists = tuple(longer(*pair) for pair in zip(known.lists, other.lists, strict=True))
     return Together(known.setup, names, lists, sealed)
 
 
@@ -66,13 +66,6 @@ def _without(game: Together, cuts: dict[int, int]) -> Together:
     while (text := match.next_known) is not None:
         match.play(text)
     return match.played
-
-
-def _longer(one: tuple[str, ...], other: tuple[str, ...]) -> tuple[str, ...]:
-    shorter, longer = sorted((one, other), key=len)
-    if longer[: len(shorter)] != shorter:
-        raise contradiction()
-    return longer
 
 
 def woven(game: Together) -> "SharedMatch":
@@ -124,7 +117,7 @@ class SharedMatch(Match):
     seat here must decide first. sent: the number of decisions of each seat that have left the device and can't be taken back;
     all of those given if None. given: who has been given each seat, None where it is whose it was. owing: the seats that were
     passed over and still have to decide. key: what only this device knows, by which the choices made here are sealed; without
-    it they are not.
+    it they are not. noticed: the seats whose seal turned out to be broken when no seals are known any more.
     """
 
     def __init__(
@@ -140,6 +133,7 @@ class SharedMatch(Match):
         self.key = key
         self._known = list(game.lists)
         self._seals = list(game.seals)
+        self.noticed: frozenset[int] = frozenset()
         self._played = [0] * len(game.lists)
         self.given: tuple[Handover | None, ...] = ()
         self._look_who_plays()
@@ -270,6 +264,8 @@ class SharedMatch(Match):
         grown = {seat for seat, length in enumerate(mine.lengths) if known.lengths[seat] > length}
         found = copy(self)
         found.names, found._known, found._seals = known.names, list(known.lists), list(known.seals)
+        sealed = map(seals.joined, mine.seals, other.seals)  # before they go
+        found.noticed |= seals.broken(sealed, known.choices)
         found._go_back(grown)
         found._look_who_plays()
         found._pass_over()
@@ -313,9 +309,9 @@ class SharedMatch(Match):
                 self.state, self._played, self.owing = detour.state, list(detour.played), set(detour.owing)
                 return
 
-    def forget(self, seat: int) -> None:
-        """Forget the decisions of a seat that have not been played: they can't have been made."""
-        self._known[seat] = self._known[seat][: self._played[seat]]
+    def forget(self, seat: int, most: int = 0) -> None:
+        """Forget the decisions of a seat that have not been played, but for the first `most` of all: they can't have been made."""
+        self._known[seat] = self._known[seat][: max(most, self._played[seat])]
         self._look_who_plays()
         self._pass_over()
 
@@ -345,24 +341,26 @@ class SharedMatch(Match):
 
     @property
     def broken(self) -> tuple[int, ...]:
-        """The seats elsewhere that have chosen something else than they had sealed, as long as seals are told."""
+        """The seats elsewhere that have chosen something else than they had sealed, as long as seals are told, and when they end."""
         known = self.together
-        pairs = enumerate(zip(known.seals, known.choices, strict=True))
-        return tuple(
-            seat
-            for seat, pair in pairs
-            if seat not in self.here and self.given[seat] is None and seals.is_broken(*pair)
-        )
+        found = seals.broken(known.seals, known.choices) | self.noticed
+        return tuple(seat for seat in sorted(found - self.here) if self.given[seat] is None)
 
-    def note(self, told: Sequence[str]) -> None:
-        """Take note of seals of seats elsewhere. "" where none is told."""
+    def note(self, told: Sequence[str | None], lists: Lists) -> None:
+        """Take note of what a device tells of seals of its own seats, "" where it tells none, and None for all others. lists: the
+        decisions that it tells at the same time. It must tell a key with its choice, at least as long as somebody here has
+        nothing decided after the own one: nobody can know then that seals have gone."""
+        end, known = self.game.FEATURES.choice_ends, self.together
         for seat, seal in enumerate(told):
-            if seat not in self.here and seal and self.game.FEATURES.choice_ends:
-                self._seals[seat] = seals.joined(self._seals[seat], seal)
+            if seal is not None and seat not in self.here and end:
+                joined = self._seals[seat] = seals.joined(self._seals[seat], seal)
+                chooses = end in lists[seat] and not known.choices[seat]
+                if chooses and seals.is_closed(joined) and (seal or not self.here.isdisjoint(known.early)):
+                    self._seals[seat] = seals.withheld(joined)
 
     def _told(self, sealed: frozenset[int]) -> Together:
         """What others are told while these choices are sealed. Seals are told of seats here alone, and until all have decided
-        something after their choices: by then everybody who can tell has seen them."""
+        something after their choices: by then everybody who can tell has seen them. Keys that fit are passed on."""
         known = self.together
         choices = known.choices
         lists = tuple(
@@ -370,7 +368,10 @@ class SharedMatch(Match):
             for seat, entries in enumerate(known.lists)
         )
         found = [""] * len(lists)
-        if known.is_early:
+        if known.early:
+            for seat, pair in enumerate(zip(self._seals, choices, strict=True)):
+                if all(pair) and not seals.is_closed(pair[0]) and not seals.is_broken(*pair):
+                    found[seat] = pair[0]
             for seat in self.here if self.key else ():
                 if choices[seat]:
                     write = seals.closed if seat in sealed else seals.opened

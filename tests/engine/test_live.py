@@ -175,3 +175,20 @@ def test_a_decision_for_a_seat_may_be_told_again_from_its_middle() -> None:
     taken = common.take(later)
     assert not taken.grown and not taken.refused and not taken.missing
     assert replace(whole, lists=common.game.lists) == whole
+
+
+def test_what_waits_is_forgotten_once_its_own_device_knows_no_more() -> None:
+    """It has taken over another course of the game, in which the decisions before it are others."""
+    common = Common(begun(SETUPS[2]))
+    early = next(seat for seat in range(3) if seat not in common.choosing)
+    lists = tuple(("stop",) if seat == early else () for seat in range(3))
+    assert not common.take(Growth((0, 0, 0), lists)).grown
+    common.limit(early, 1)
+    assert common.heard.lists == lists
+    common.limit(early, 0)
+    assert common.heard.lists == ((), (), ())
+    played = played_live(SETUPS[2], "limit")[0].common
+    known = played.game
+    for seat in range(3):
+        played.limit(seat, 0)
+    assert played.game == known == played.heard, "what has been played is never forgotten"

@@ -1,6 +1,7 @@
 """Choices that all make at the same time: sealed until all are in, between devices and in links."""
 
 import re
+from copy import copy
 from dataclasses import replace
 from itertools import permutations
 from random import Random
@@ -76,13 +77,75 @@ def test_another_choice_than_the_sealed_one_is_noticed_and_nothing_is_lost() -> 
     assert end.broken == (1,), "told until all have decided again"
 
 
+def told_by(match: SharedMatch, seat: int, seal: str, *lists: str) -> SharedMatch:
+    """The match once the device of a seat has told a seal and decisions."""
+    seats = range(len(match.setup.seats))
+    told = tuple(lists if each == seat else () for each in seats)
+    match = copy(match)
+    match.note([seal if each == seat else None for each in seats], told)
+    return match.received(replace(GAME, lists=told))
+
+
 def test_a_key_that_does_not_fit_or_none_at_all_is_noticed() -> None:
     zero, one, two = (chosen(seat) for seat in range(3))
     opened = hear(one, zero, two).settled
-    for seal in (one.settled.seals[1], one.settled.seals[1] + ".other"):
-        match = hear(zero, one, two).received(replace(opened, seals=("", seal, "")))
-        assert match.broken == (1,)
-    assert hear(zero, one, two).received(opened).broken == ()
+    closed = one.settled.seals[1]
+    everyone = hear(zero, one, two)
+    for seal in (closed, closed + ".other", ""):
+        assert told_by(everyone, 1, seal, *opened.lists[1]).broken == (1,), seal
+    for seal in (closed + ".other", closed):
+        by_link = GAME.missing_keys(replace(opened, seals=("", seal, "")))
+        assert everyone.received(by_link).broken == (1,), seal
+    assert everyone.together.missing_keys(replace(opened, seals=("",) * 3)).seals == (
+        "",
+        seals.withheld(closed),
+        "",
+    )
+    assert everyone.together.missing_keys(opened) == opened
+    assert everyone.received(opened).broken == ()
+    assert told_by(everyone, 1, opened.seals[1], *opened.lists[1]).broken == ()
+
+
+def test_whoever_learns_a_choice_from_somebody_else_blames_nobody_for_its_key() -> None:
+    zero, one, two = (chosen(seat) for seat in range(3))
+    opened = hear(one, zero, two).settled
+    everyone = hear(zero, one, two)
+    passed_on = everyone.received(replace(opened, seals=("",) * 3))
+    assert passed_on.together.choices[1] and not passed_on.broken, "its own device has told a seal and gone"
+    first = zero.received(replace(opened, seals=("",) * 3))
+    assert not told_by(first, 1, one.settled.seals[1]).broken, "its own device tells a seal after that"
+    assert not told_by(passed_on, 1, opened.seals[1]).broken, "and its key"
+    assert told_by(passed_on, 1, one.settled.seals[1] + ".other").broken == (1,)
+
+
+def test_keys_that_fit_are_passed_on() -> None:
+    """In a link too, so whoever gets a choice from somebody else can compare it with its seal."""
+    zero, one, two = (chosen(seat) for seat in range(3))
+    opened = hear(one, zero, two).settled
+    there = hear(two, zero, one).received(opened)
+    assert there.linked.seals[1] == opened.seals[1] == there.settled.seals[1]
+    link = open_turn_link(turn_link(there.linked))
+    here = hear(zero, one)
+    assert not here.received(here.together.missing_keys(link)).broken
+    wrong = hear(two, zero, one).received(replace(opened, seals=("", opened.seals[1] + "x", "")))
+    assert wrong.broken == (1,) and not wrong.linked.seals[1], "others are to see for themselves"
+
+
+def test_a_broken_seal_is_told_also_by_what_ends_the_time_of_seals() -> None:
+    """Whoever only watches may hear the choice and all that follows at once."""
+    devices = [chosen(seat) for seat in range(3)]
+    watcher = SharedMatch(GAME, ())
+    for match in devices:
+        watcher.note(match.settled.seals, ((),) * 3)
+    random = Random("on")
+    while devices[0].together.early:
+        devices = [hear(match, *(other for other in devices if other is not match)) for match in devices]
+        devices = [until_stuck(match, random) for match in devices]
+    whole = replace(devices[0].together, seals=("",) * 3)
+    watcher.note([None, "x" * seals.SUM_LENGTH + ".other", None], ((),) * 3)
+    found = watcher.received(whole)
+    assert not found.together.early and found.broken == (1,)
+    assert not SharedMatch(GAME, ()).received(whole).broken
 
 
 def test_the_first_word_counts() -> None:
@@ -92,7 +155,7 @@ def test_the_first_word_counts() -> None:
 
 def test_a_device_seals_for_its_own_seats_alone() -> None:
     zero = chosen(0)
-    zero.note([first := chosen(1).settled.seals[1], first, ""])
+    zero.note([first := chosen(1).settled.seals[1], first, None], ((),) * 3)
     assert zero.together.seals == ("", first, "")
     assert zero.settled.seals[1:] == ("", "")
 

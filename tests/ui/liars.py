@@ -67,6 +67,7 @@ class Device:
         self.name = name
         self.waits: list[tuple[Callable[[], object], int]] = []
         self.said: list[str] = []
+        self.blamed: set[int] = set()  # the people who were shown to have broken a seal, at any time
         answers: list[str] = []
         server = Server(answers.append)
 
@@ -137,7 +138,7 @@ class Device:
 
     def take(self, snapshot: dict[str, Any]) -> None:
         self.session.snapshot = snapshot
-        self.together = snapshot["together"]
+        self._learn(snapshot["together"])
         if self.live:
             self.live.shown()
             self.live.landed()
@@ -146,7 +147,11 @@ class Device:
         if isinstance(message, Arrived):
             self.take(message.snapshot)
         elif isinstance(message, Learned):
-            self.together = message.together
+            self._learn(message.together)
+
+    def _learn(self, together: Any) -> None:
+        self.together = together
+        self.blamed.update(together["broken"])
 
     def others(self, seats: list[int]) -> str:
         return ", ".join(str(seat) for seat in seats)
@@ -163,7 +168,7 @@ class Device:
             "play_turn", link=link, people=together["mine"], key=together["key"], before=together["known"]
         )
         if snapshot:
-            self.together = snapshot["together"]
+            self._learn(snapshot["together"])
             self.session.snapshot = snapshot
             self.live.opened()
             self.live.landed()
@@ -398,7 +403,7 @@ def run(seed: str, steps: int = 40) -> int:
         agree(table)
     assert len(known) == 1, "they know different games"
     for device in honest:
-        assert set(device.together["broken"]) <= {table.seat}, (device.name, device.together["broken"])
+        assert device.blamed <= {table.seat}, (device.name, device.blamed)
         for seat, name in enumerate(PEOPLE[: len(taken)]):
             assert device.together["names"][seat] == name, (device.name, device.together["names"])
     return sum(map(len, honest[0].lists))

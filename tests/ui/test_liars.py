@@ -22,6 +22,8 @@ def _english() -> None:
         *(f"LIAR{number}" for number in range(8)),
         "EVENING112",  # two have been told different things of a seat, and a third hears of the first before it knows the second
         "EVENING203",  # what was told over a connection that broke is answered over the next one
+        "EVENING5089",  # a device that takes over another course learns anew who has chosen, and has told its own choice before
+        "RUMOUR14",  # decisions that wait for those before them are taken back by whoever has made them, who takes over another course
         "EVENING541",  # only whoever plays on in the liar's place has not heard what the liar told one of the others
     ],
 )

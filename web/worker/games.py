@@ -74,7 +74,9 @@ class SharedGame(Game):
         return [list(told[length:]) for told, length in zip(self._heard.heard.lists, known, strict=True)]
 
     def copied(self) -> "SharedGame":
-        return SharedGame(copy(self.match), copy(self._heard))
+        match = copy(self.match)
+        match.noticed = frozenset()  # as in the game that the text names
+        return SharedGame(match, copy(self._heard))
 
     @property
     def common(self) -> Common:

@@ -1,5 +1,7 @@
 """The page's calls about games between devices."""
 
+from dataclasses import replace
+
 from engine.game import BadInput
 from engine.live import Growth, Taken
 from engine.rematch import rematch
@@ -24,7 +26,8 @@ class TogetherCalls:
         return told(open_turn_link(link))
 
     def merge_turns(self, *, known: str, other: str) -> protocol.Told:
-        return told(merged(open_turn_link(known), open_turn_link(other)))
+        here = open_turn_link(known)
+        return told(merged(here, here.missing_keys(open_turn_link(other))))
 
     def hand_over(self, *, link: str, person: int, by: int, player: str | None = None) -> protocol.Told:
         match = SharedMatch(open_turn_link(link), ())
@@ -46,8 +49,9 @@ class TogetherCalls:
     ) -> Snapshot:
         match = seated(open_turn_link(link), people, sent, key)
         if before:
-            kept = match.together.with_choices(open_turn_link(before), match.here)
-            match = seated(kept, people, sent, key)
+            was = open_turn_link(before)
+            kept = match.together.with_choices(was, match.here)
+            match = seated(replace(kept, seals=was.seals), people, sent, key)
         for seat in people:
             name = (names or {}).get(str(seat)) or match.names[seat] or ""
             match.names = match.together.named(seat, name).names
@@ -77,18 +81,22 @@ class TogetherCalls:
         shows: bool,
         have: list[int] | None = None,
         sums: list[str] | None = None,
-        seals: list[str] | None = None,
+        seals: list[str | None] | None = None,
     ) -> protocol.Received:
         heard = self._shared(game)
         match = heard.match
         common = heard.common
+        for number, seal in enumerate(seals or ()):
+            if seal is not None and have:
+                common.limit(number, exactly(match, have)[number])
         differs = common.differs(exactly(match, have), exactly(match, sums)) if have and sums else []
         growth = Growth(tuple(exactly(match, starts)), tuple(map(tuple, exactly(match, lists))))
         taken = Taken(False, frozenset(), False)
         if not differs:
             heard.name(exactly(match, names))
             if seals:
-                match.note([seal if is_seal(seal) else "" for seal in exactly(match, seals)])
+                noted = ["" if seal and not is_seal(seal) else seal for seal in exactly(match, seals)]
+                match.note(noted, growth.lists)
             taken = heard.hear(growth)
         shown: Snapshot | None = None
         if shows:

@@ -158,6 +158,11 @@ class Live(Company):
             return True
         if len(known.have) != len(self.have) or said.sums is None:
             return False
+        fewer = not known.claims or [
+            seat
+            for seat, most in enumerate(said.have)
+            if most < known.claims[seat] and self.plays(peer, self.together["players"][seat])
+        ]  # it may have taken back what waits here for the decisions of others
         known.claims = said.have[:]
         known.differs = None  # it may have taken over what is known here: so both are compared anew
         lost, behind = self.compare_own(peer, known)
@@ -173,7 +178,7 @@ class Live(Company):
             for seat, name in enumerate(said.names)
         ]
         seals = self._seals_of(peer, said)
-        if any(given) or any(seals) or said.sums != self.sums:
+        if any(given) or any(seals) or fewer or said.sums != self.sums:
             self._receive(peer, [0] * len(given), [[] for _ in given], given, known.have, said.sums, seals)
         self._telling.tell()
         self.page.frames.request()
@@ -208,13 +213,12 @@ class Live(Company):
             self._receive(peer, starts, lists, [None] * len(lists), have, sums, self._seals_of(peer, said))
         return True
 
-    def _seals_of(self, peer: Device, said: Hello | Grow) -> list[str]:
-        """The seals that a device has told of its own seats, "" for each other one: nobody seals for somebody else."""
-        if len(said.seals) != len(self.have):
-            return [""] * len(self.have)
+    def _seals_of(self, peer: Device, said: Hello | Grow) -> list[str | None]:
+        """The seals that a device has told of its own seats, None for each other one: nobody seals for somebody else."""
+        told = said.seals if len(said.seals) == len(self.have) else [""] * len(self.have)
         return [
-            seal if self.plays(peer, self.together["players"][seat]) else ""
-            for seat, seal in enumerate(said.seals)
+            seal if self.plays(peer, self.together["players"][seat]) else None
+            for seat, seal in enumerate(told)
         ]
 
     # taking in
@@ -227,7 +231,7 @@ class Live(Company):
         names: Sequence[str | None],
         have: Sequence[int] = (),
         sums: Sequence[str] = (),
-        seals: Sequence[str] = (),
+        seals: Sequence[str | None] = (),
     ) -> None:
         """Takes in what a device has told; None for what is known here already. If the game has gone on before the engine has
         answered, it is asked again about the game as it is then."""
@@ -262,7 +266,7 @@ class Live(Company):
         }
         if sums:
             args["have"], args["sums"] = have, sums
-        if any(seals):
+        if [seal for seal in seals if seal is not None]:
             args["seals"] = seals
         self.page.engine.call("receive", args, taken, failed)
 

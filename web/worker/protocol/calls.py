@@ -163,10 +163,10 @@ class TogetherCalls(Protocol):
         shows: bool,
         have: list[int] | None = None,
         sums: list[str] | None = None,
-        seals: list[str] | None = None,
+        seals: list[str | None] | None = None,
     ) -> Received:
         """The game with what another device tells: of each seat its decisions from number `starts` on, and the
-        names of those who play its seats. have, sums: what that device knows (`Common`), to be compared first. seals: of its seats. shows: whether
+        names of those who play its seats. have, sums: what that device knows (`Common`), to be compared first. seals: of its seats, null for those of others. shows: whether
         the page can show another position now. If so, the next decision from elsewhere is played, as by `advance`. If not, it is
         in the next snapshot."""
         ...

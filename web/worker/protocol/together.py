@@ -61,7 +61,7 @@ class Together(TypedDict):
 
 class Common(TypedDict):
     """What all devices may know of a game, as far as it is known here. have: the number of decisions of each seat. sums: of
-    these decisions, by which devices compare what they know. seals: of choices made here, "" for all other seats. choosing: the seats of the people who must decide now."""
+    these decisions, by which devices compare what they know. seals: of choices made here, and of others with the key that fits; "" for all other seats. choosing: the seats of the people who must decide now."""
 
     have: list[int]
     sums: list[str]
