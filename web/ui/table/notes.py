@@ -75,9 +75,7 @@ class Notes:
         kept = board.store.get(self._key)
         if not kept or not board.model.actions or board.humans != 1 or not self._wanted():
             return []
-        if (
-            board.spending or board.announcer.offering
-        ):  # what is said of it, or the offer of sounds, comes first
+        if board.spending or board.offers_sounds:  # what is said of it, or the offer of sounds, comes first
             return []
         known = kept.split(" ") + self._known
         found = board.game.novelties()

@@ -127,23 +127,20 @@ class Play:
 
     def on_decide(self, text: str, at_once: bool = False) -> EffectList:
         board = self._board
-        effects: EffectList = (
-            [DeclineSounds()] if board.announcer.offering else []
-        )  # going on playing means no
         instead = board.mode.decide(board, text)
         if instead is not None:
-            return effects + instead
+            return instead
         if not self._is_free():
-            return effects
+            return []
         self.decisions += 1
         decision = self._decision(text, at_once)
         coach = board.wake_coach()
         if coach and coach.weighs(text):
-            return effects + [Ask("weigh", {"action": text}, decision)]
-        return effects + [Act(decision)]
+            return [Ask("weigh", {"action": text}, decision)]
+        return [Act(decision)]
 
     def on_by_itself(self, text: str, at_once: bool = False) -> EffectList:
-        """Plays an action that nobody has touched; an offer of sounds stays."""
+        """Plays an action that nobody has touched."""
         return [Act(self._decision(text, at_once))] if self._is_free() else []
 
     def _decision(self, text: str, at_once: bool) -> Decision:
@@ -328,12 +325,14 @@ class Play:
     def on_throw(self) -> EffectList:
         if self._board.phase != IN_HAND:
             return []
-        otherwise = self._board.mode.throw(self._board)
+        board = self._board
+        otherwise = board.mode.throw(board)
         if otherwise is not None:
             return otherwise
+        declined: EffectList = [DeclineSounds()] if board.offers_sounds else []  # to go on playing means no
         self.decisions += 1
         self._keep_buttons()
-        return self.on_go_on()
+        return declined + self.on_go_on()
 
     def _hand_out(self, scene: Scene) -> EffectList:
         """Puts the dice in the player's hand, and tells what happened before."""

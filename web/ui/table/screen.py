@@ -91,7 +91,7 @@ class TableScreen(GameScreen):
         coach = session.coach
         if asked:
             session.hint.shows().strip(session, dock)
-        if session.announcer.offering and not session.sheet:
+        if session.offers_sounds and not session.sheet:
             load("ui.table.sound_prompt").strip(dock)
         if coach:
             coach.strip(dock)

@@ -309,6 +309,11 @@ class Session(Board):
     def advised(self) -> bool:
         return self.hint.advice is not None
 
+    @property
+    def offers_sounds(self) -> bool:
+        """Whether sounds are offered now: where nobody is in the middle of a turn."""
+        return self.announcer.offering and (self.to_throw or bool(self.view["result"]))
+
     def throws(self, seat: int | None) -> bool:
         seen = self.play.at_once and not self.mode.is_unseen(self)
         by_hand = self.settings.values["throw"] == "button" and not seen

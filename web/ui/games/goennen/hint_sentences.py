@@ -27,6 +27,10 @@ def speaker(board: Board, brief: bool) -> Speaker:
 
 def says(board: Board, action: Action, brief: bool = False) -> str:
     stay = kept(board, action) if action["kind"] == "roll" else []
+    if action["kind"] == "draw":
+        return t("hint.draw", deck=t("deck." + (action["deck"] or "")))
+    if action["kind"] == "discard":
+        return t("hint.discard")
     if not stay:
         return speaker(board, brief).action(action) + "."
     site = board.model.site if board.advised else []

@@ -195,5 +195,5 @@ def told_apart(model: Model, name: str) -> str:
     says = say.card(card)
     laid = model.laid(name)
     if laid and says in [say.card(each) for each in alike]:
-        says += ", " + say.place(model.cards, model.seat()["cards"], laid["cell"]) + ","
+        says += " " + say.place(model.cards, model.seat()["cards"], laid["cell"])
     return says

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from ui.games.goennen import say
 from ui.games.goennen.brief import Brief
+from ui.games.goennen.why_display import LIKELY, card, nearer, room
+from ui.games.goennen.why_names import Names, often
 from ui.kit.phrases import first_upper, listed
 from ui.kit.text import signed, t
 from ui.table.why import SURE, Pro, Told, of_100, share
@@ -18,40 +20,9 @@ if TYPE_CHECKING:
 
     from ui.games.goennen.types import Action, Board
 
-LIKELY = 0.9  # a card that gets complete later with this chance can wait
 LATE = 0.005  # a card with a smaller chance gets complete no more
-NEAR = 5  # chances of 100 that differ by less are no reason that one could see
-SIDES = 30  # of the five dice
 FEW = 3  # so many free places are soon taken
-CARDS = ("card", "other_card", "helps", "other_helps")  # the parameters that are cards
 OPPOSED = 0.1  # in points: reasons of equally good actions that are worth naming
-
-
-class Names:
-    """What cards are called in one sentence, in which both actions and all terms are spoken of."""
-
-    def __init__(self, board: Board, own: Action | None, other: Action | None, terms: Sequence[Term]) -> None:
-        self.board = board
-        self.own = own
-        self.params = [term["params"] for term in terms]
-        spoken: list[Mapping[str, Any]] = [each for each in (own, other) if each]
-        spoken += self.params
-        self.brief = Brief(
-            board.cards,
-            board.view,
-            [each[key] for each in spoken for key in CARDS if each.get(key)],
-            [each["card"] for each in (own, other) if each],
-        )
-
-    def card(self, name: str) -> str:
-        return self.brief.card(name)
-
-    def whole(self, name: str) -> str:
-        """A card with what it rewards, which is why something about it matters."""
-        return self.board.speaker.card(name)
-
-    def scores(self, name: str) -> bool:
-        return bool(self.board.cards[name]["reward"]["points"])
 
 
 def short(board: Board, action: Action, beside: Action | None) -> str:
@@ -89,7 +60,7 @@ def face_of(board: Board, die: str) -> int:
 def reasons(board: Board, own: Action | None, other: Action | None, terms: Sequence[Term], sign: int) -> Told:
     """What speaks for and against; of equally good ones why, or what evens out."""
     names = Names(board, own, other, terms)
-    pros = [Pro(term["value"], clause(names, term)) for term in terms]
+    pros = to_target(names, sign) + [Pro(term["value"], clause(names, term)) for term in terms]
     if sign:
         return Told(pros, waits(names, terms) if sign > 0 else "")
     seen = [pro for pro in pros if pro.words and abs(pro.value) > OPPOSED]
@@ -100,6 +71,27 @@ def reasons(board: Board, own: Action | None, other: Action | None, terms: Seque
         else alike(names, own, other, terms)
     )
     return Told([Pro(0, says)], "")
+
+
+TOLD = 0.01  # in points: the weight of a reason that is told first, without its points
+
+
+def to_target(names: Names, sign: int) -> list[Pro]:
+    """That the action reaches the target of a level now, or that another one would."""
+    board, own = names.board, names.own
+    target, lacks = board.view["target"], 0
+    if target and own:
+        lacks = target - board.view["seats"][board.view["seat"]]["score"]
+    if lacks <= 0:
+        return []
+    assert own
+    if (own["gain"] or 0) >= lacks:
+        return [Pro(TOLD * sign, t("because.target", target=target))]
+    enough = [each for each in board.model.actions if (each["gain"] or 0) >= lacks]
+    if not enough:
+        return []
+    best = max(enough, key=lambda each: each["gain"] or 0)
+    return [Pro(-TOLD * sign, t("because.target.other", other=short(board, best, None), target=target))]
 
 
 def clause(names: Names, term: Term) -> str:
@@ -123,23 +115,6 @@ def waits(names: Names, terms: Sequence[Term]) -> str:
             if p.get("other_before", 0.0) >= LIKELY:
                 return t("because.anyway", card=names.card(p["other_card"]), n=of_100(p["other_before"]))
     return ""
-
-
-OFTEN = {
-    "complete": ("because.complete.instead", "because.complete.more", "because.complete.less"),
-    "buy": ("because.buy.instead", "because.buy.more", "because.buy.less"),
-    "nearer": ("because.nearer.instead", "because.nearer.more", "because.nearer.less"),
-}
-"""That something happens so often instead of so often, and slightly more or less often."""
-
-
-def often(what: str, own: float, other: float, **params: Any) -> str:
-    """How much more or less often something happens than otherwise; "" if the difference cannot be told."""
-    n, m = of_100(own), of_100(other)
-    instead, more, less = OFTEN[what]
-    if abs(n - m) >= NEAR:
-        return t(instead, n=n, other=m, **params)
-    return t(more if n > m else less, n=n, **params) if n != m else ""
 
 
 def alike(names: Names, own: Action | None, other: Action | None, terms: Sequence[Term]) -> str:
@@ -183,6 +158,8 @@ def complete(names: Names, p: Mapping[str, Any], good: bool) -> str:
     if own >= 1:
         if p.get("then"):
             return t("because.complete.then", card=card)
+        if names.follows(p.get("card")):
+            return t("because.complete.next", card=card) + (" (" + signed(gain) + ")" if gain else "")
         if gain:
             return t("because.complete.gain", card=card, gain=signed(gain))
         bonus = p.get("bonus")
@@ -293,6 +270,9 @@ def circles(names: Names, p: Mapping[str, Any], good: bool) -> str:
     n = round(abs(p.get("marked", 0) - p.get("other_marked", 0)))
     if not good and [each for each in names.params if each.get("bonus") == bonus and "marked" not in each]:
         return t("because.circles.own", n=n) if n else ""  # this very action gives them
+    here = (names.own["marks"].get(bonus, 0) if names.own else 0) or 0
+    if not good and names.own and names.own["kind"] == "enter" and n > here:
+        return t("because.circles.next", circle=t("marks." + bonus, n=n))
     if p.get("chance", 1) < 1 or p.get("other_chance", 1) < 1 or not n:  # the dice decide
         return t(
             "because.circles.rarely" if good else "because.circles.often", circle=t("marks." + bonus, n=1)
@@ -332,76 +312,6 @@ def others(names: Names, p: Mapping[str, Any], good: bool) -> str:
     return t("because.others", n=own) if own else t("because.others.would", n=other)
 
 
-def nearer(names: Names, p: Mapping[str, Any], good: bool) -> str:
-    """How far an entry brings its card: by the chance that it gets complete in time if that changes visibly, else by what is
-    still to be filled."""
-    if "card" in p and "other_card" in p:
-        card = names.card(p["card"])
-        if abs(of_100(p["after"]) - of_100(p["other_after"])) >= NEAR:
-            return often("nearer", p["after"], p["other_after"], card=card)
-        if p["left"] != p["other_left"]:
-            return t("because.nearer.only" if good else "because.nearer.lacks", card=card, n=p["left"])
-        own, other = p["fits"], p["other_fits"]
-        if own != other and (own > other) == good:
-            key = "because.nearer.fits" if good else "because.nearer.fits_fewer"
-            return t("because.nearer.fits_all" if own == SIDES else key, card=card, n=own, other=other)
-        return t("because.nearer.easier" if good else "because.nearer.harder", card=card)
-    would = "card" not in p
-    lead = "other_" if would else ""
-    card = names.card(p[lead + "card"])
-    after, before, left = p[lead + "after"], p[lead + "before"], p[lead + "left"]
-    if would and not good and before >= LIKELY:
-        return ""  # it gets complete anyway, which is said besides
-    if of_100(after) - of_100(before) >= NEAR:
-        key = "because.nearer.would_rise" if would else "because.nearer.rises"
-        return t(key, card=card, n=of_100(after), before=of_100(before))
-    if after < before:
-        return t("because.nearer.spoils" if would else "because.nearer.harder", card=card)
-    points = p[lead + "points"]
-    if points and not would:
-        for each in [each for each in names.params if "card" not in each and "other_left" in each]:
-            if each["other_points"] < points:
-                other = names.card(each["other_card"])
-                return t("because.nearer.pays", card=card, points=points, other=other, n=each["other_points"])
-        return t("because.nearer.worth", card=card, n=left, points=points)
-    return t("because.nearer.would" if would else "because.nearer.only", card=card, n=left)
-
-
-BESIDE = ("complete_neighbours", "coloured_neighbours")  # the rewards for what lies beside a card
-
-
-def card(names: Names, p: Mapping[str, Any], good: bool) -> str:
-    if "card" not in p:
-        there = names.whole(p["other_card"])
-        if names.own and names.own["kind"] == "discard":
-            return t("because.card.harmed" if good else "because.card.helped", card=there)
-        return t("because.card.gives_up", card=there)
-    here = names.whole(p["card"])
-    own = p["up_to"]
-    if "other_card" not in p:
-        if (
-            names.own and names.own["kind"] == "place" and p["card"] != names.own["card"]
-        ):  # it lies there already
-            return t("because.card.open" if good else "because.card.less_open", card=here)
-        if not names.scores(p["card"]):
-            return t("because.card.stays", card=here)
-        return t("because.card.keeps", card=here, points=own) if own else t("because.card.may", card=here)
-    other = p["other_up_to"]
-    if own != other:
-        return t("because.card.instead", card=here, points=own, other=other)
-    free, taken = p["open"], p["other_open"]
-    beside = names.board.cards[p["card"]]["reward"]["kind"] in BESIDE
-    if beside and free != taken and (free > taken) == good:
-        return t("because.card.beside" if good else "because.card.crowded", card=here)
-    return t("because.card.open" if good else "because.card.less_open", card=here)
-
-
-def room(names: Names, p: Mapping[str, Any], good: bool) -> str:
-    if p.get("fields") is None or p.get("other_fields") in (None, p["fields"]):
-        return ""
-    return t("because.room", n=p["fields"], other=p["other_fields"])
-
-
 def colours(names: Names, p: Mapping[str, Any], good: bool) -> str:
     return t("because.colours" if good else "because.colours.not")
 
@@ -412,10 +322,13 @@ def sale(names: Names, p: Mapping[str, Any], good: bool) -> str:
 
 
 def fresh(names: Names, p: Mapping[str, Any], good: bool) -> str:
-    lead = "" if good else "other_"
-    if lead + "card" in p:
-        return t("because.fresh.cheaper", card=names.card(p[lead + "card"]))
-    return t("because.fresh", deck=t("deck." + p[lead + "deck"]))
+    if good:
+        if "card" in p:
+            return t("because.fresh.cheaper", card=names.card(p["card"]))
+        return t("because.fresh", deck=t("deck." + p["deck"]))
+    if "other_card" in p:
+        return t("because.fresh.not_cheaper", card=names.card(p["other_card"]))
+    return t("because.fresh.not", deck=t("deck." + p["other_deck"]))
 
 
 CLAUSES = {

@@ -77,7 +77,7 @@ def asked(board: Board) -> str:
     if not keep:
         return "keep"
     if keep["tutto"]:
-        return "six"
+        return "six_stop" if model.can("stop") else "six"
     if model.can("stop"):
         return "chosen"
     if len(model.actions) == 1:

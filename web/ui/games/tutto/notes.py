@@ -25,6 +25,12 @@ def novelties(board: Board) -> list[Novelty]:
     out: list[Novelty] = []
     if view["ending"] and not board.alone:
         out.append(("tutto_ending", goal, ("class", "seats")))
+    keep = board.model.keep()
+    if keep and keep["tutto"] and board.model.can("stop"):
+        out.append(("tutto_six", {}, RISK))
+    if view["card"]["kind"] in LAWS and not board.model.can("draw"):
+        alone = view["card"]["kind"] == "plus_minus" and board.alone
+        out.append(("tutto_" + view["card"]["kind"] + ("_alone" if alone else ""), {}, RISK))
     fewer = better(board.model.actions)
     if fewer:
         most, less = fewer
@@ -37,9 +43,6 @@ def novelties(board: Board) -> list[Novelty]:
         out.append(("tutto_let_go", numbers, RISK))
     if board.model.can("draw"):
         out.append(("tutto_draw", {}, RISK))
-    elif view["card"]["kind"] in LAWS:
-        alone = view["card"]["kind"] == "plus_minus" and board.alone
-        out.append(("tutto_" + view["card"]["kind"] + ("_alone" if alone else ""), {}, RISK))
     if board.others_since() is not None:
         out.append(("others", {}, ("data-do", "others")))
     if not board.alone:

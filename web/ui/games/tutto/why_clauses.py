@@ -112,10 +112,15 @@ def pressed(board: Board, stop: Action, explained: bool) -> str:
     return ""
 
 
-def gain_of(board: Board, a: Action) -> int:
-    """What a tutto would add to the points of the turn."""
+def bonus(board: Board) -> str:
+    """What a tutto does to the points of the turn: "+300", "×2"."""
     card = board.view["card"]
-    return a["total"] if card["kind"] == "double" else card["points"]
+    return "×2" if card["kind"] == "double" else "+" + say.number(card["points"])
+
+
+def as_(one: str, other: str) -> str:
+    """A clause and its reason, if there is one."""
+    return t("because.as", one=one, other=other) if other else one
 
 
 def gone_on(board: Board, own: Action, stop: Action, clear: tuple[int, int] | None, sign: int) -> list[str]:
@@ -124,31 +129,22 @@ def gone_on(board: Board, own: Action, stop: Action, clear: tuple[int, int] | No
     if own["kind"] == "draw":
         if not clear:
             return [t("because.tutto.card.brings", n=of_100(board.model.stop_chance()), points=at_risk)]
-        return [t("because.tutto.card.mean", mean=say.number(clear[0])), stop_cards(board, at_risk)]
+        says = t("because.tutto.card.mean", mean=say.number(clear[0]))
+        n = of_100(board.model.stop_chance())
+        return [t("because.tutto.card.although", says=says, n=n, points=at_risk)]
     if not own["roll"] or own["null"] is None:  # the tutto itself
         return [t("because.tutto.after")]
     gain = t("because.tutto.may", n=own["roll"])
     if clear:
         gain = t("because.tutto.mean", mean=say.number(clear[0]))
     small = sign > 0 and own["null"] < SAFE
-    told = [
-        t(
-            "because.tutto.safe" if small else "because.tutto.busts",
-            says=gain,
-            n=of_100(own["null"]),
-            points=at_risk,
-        )
-    ]
-    if own["chance"] is not None:
-        told.append(
-            t(
-                "because.tutto.comes",
-                n=own["roll"],
-                chance=of_100(own["chance"]),
-                bonus=say.number(gain_of(board, own)),
-            )
-        )
-    return told
+    key = "because.tutto.safe" if small else "because.tutto.busts"
+    told = t(key, says=gain, n=of_100(own["null"]), points=at_risk)
+    if own["chance"] is None:
+        return [told]
+    chance = of_100(own["chance"])
+    comes = t("because.tutto.comes", n=own["roll"], chance=chance, bonus=bonus(board))
+    return [t("because.also", one=told, other=comes)]
 
 
 def stop_cards(board: Board, at_risk: str) -> str:
@@ -159,18 +155,23 @@ def stop_cards(board: Board, at_risk: str) -> str:
 def stopped(board: Board, own: Action, other: Action, clear: tuple[int, int] | None, sign: int) -> list[str]:
     """What going on would bring, and what it would risk."""
     at_risk = say.number(own["total"])
-    told = []
+    mean = ""
     if clear:
-        told.append(t("because.tutto.only" if sign > 0 else "because.tutto.mean", mean=say.number(clear[1])))
+        mean = t("because.tutto.only" if sign > 0 else "because.tutto.mean", mean=say.number(clear[1]))
     if other["kind"] == "draw":
-        return told + [stop_cards(board, at_risk)]
+        risks = stop_cards(board, at_risk)
+        return [as_(mean, risks)] if mean and sign > 0 else [mean, risks]
     if not other["roll"] or other["null"] is None:
         return [t("because.tutto.after")]
-    told.append(t("because.tutto.would_bust", n=other["roll"], busts=of_100(other["null"]), points=at_risk))
-    if not clear and other["chance"] is not None:
-        n, bonus = of_100(other["chance"]), say.number(gain_of(board, other))
-        told.append(t("because.tutto.could", n=n, bonus=bonus))
-    return told
+    busts = t("because.tutto.would_bust", n=other["roll"], busts=of_100(other["null"]), points=at_risk)
+    if mean:
+        return [as_(mean, busts)] if sign > 0 else [mean, busts]
+    if other["chance"] is None:
+        return [busts]
+    n = of_100(other["chance"])
+    if not sign:
+        return [t("because.tutto.balance", bonus=bonus(board), chance=n, busts=busts)]
+    return [busts, t("because.tutto.could", n=n, bonus=bonus(board))]
 
 
 def same_tutto(board: Board, means: Means) -> str:
@@ -194,26 +195,27 @@ def two_keeps(board: Board, own: Action, other: Action, clear: tuple[int, int] |
     if not own["points"] and not other["points"]:  # on a card on which dice count nothing
         n, m = of_100(own["chance"] or 0.0), of_100(other["chance"] or 0.0)
         key = "near" if n == m else "more" if n > m else "less"
-        bonus = board.view["card"]["points"]
-        says = t(CARD[key], n=n, other=m, bonus=" (+" + say.number(bonus) + ")" if bonus else "")
+        worth = board.view["card"]["points"]
+        says = t(CARD[key], n=n, other=m, bonus=" (+" + say.number(worth) + ")" if worth else "")
         if own["roll"] > other["roll"] and key != "less":
-            return [says, rolls]
+            return [t("because.tutto.card.safer", says=says, rolls=rolls) if n == m else as_(says, rolls)]
+        if key == "more" and board.view["card"]["kind"] == "straight":
+            return [as_(says, t("because.tutto.missing", n=own["roll"], other=other["roll"]))]
         return [says]
     less = other["total"] - own["total"]
     if own["roll"] == other["roll"]:
-        key = "because.tutto.alike.more" if less < 0 else "because.tutto.alike"
-        return [t(key, n=own["roll"], points=say.number(-less))]
+        return [t(ALIKE[(less > 0) - (less < 0)], n=own["roll"], points=say.number(abs(less)))]
+    if less:
+        key = "because.tutto.keeps.fewer" if less > 0 else "because.tutto.keeps.more"
+        rolls_now = t(key, points=say.number(abs(less)), dice=dice, others=others)
     if clear:
         says = t("because.tutto.means", mean=say.number(clear[0]), other=say.number(clear[1]))
-        if less > 0:
-            return [says, rolls]
-        return [says, t("because.tutto.keeps.more", points=say.number(-less), dice=dice, others=others)]
-    if not less:
-        return [rolls]
-    key = "because.tutto.keeps.fewer" if less > 0 else "because.tutto.keeps.more"
-    return [t(key, points=say.number(abs(less)), dice=dice, others=others)]
+        return [as_(says, rolls if less >= 0 and own["roll"] > other["roll"] else rolls_now if less else "")]
+    return [rolls_now if less else rolls]
 
 
+ALIKE = ("because.tutto.alike", "because.tutto.alike.fewer", "because.tutto.alike.more")
+"""With as many dice to roll: as many points, fewer, more."""
 CARD = {
     "near": "because.tutto.card.near",
     "more": "because.tutto.card.more",

@@ -15,6 +15,17 @@ if TYPE_CHECKING:
 
 MOSTLY = 1.5  # how many times as much as the decisions luck must have changed to be called the reason, and the reverse
 
+PAIRS = (
+    ("kept_more", "kept_fewer"),
+    ("stopped", "went_on"),
+    ("gave_up", "rolled_on"),
+    ("bought", "not_bought"),
+    ("completed", "not_completed"),
+    ("passed", "entered_needlessly"),
+)
+OPPOSITES = PAIRS + tuple([(two, one) for one, two in PAIRS])
+"""Kinds of mistakes of which one is the reverse of the other."""
+
 
 def sentences(reviewing: Reviewing) -> list[str]:
     """The three, or two for a computer player."""
@@ -95,7 +106,29 @@ def lesson(reviewing: Reviewing) -> str:
     found = [each for each in reviewing.mistakes() if reviewing.standing(each)]
     if not found:
         return t("review.lesson.nothing")
-    return told(reviewing, found[0]) + " " + t("review.next." + found[0]["kind"])
+    says = told(reviewing, found[0]) + " " + t("review.next." + found[0]["kind"])
+    opposite = [each for each in found[1:] if (found[0]["kind"], each["kind"]) in OPPOSITES]
+    return says + "".join(
+        [" " + words for words in [exception(reviewing, each) for each in opposite] if words]
+    )
+
+
+def exception(reviewing: Reviewing, mistake: Mistake) -> str:
+    """That the reverse was a mistake too, with an example: one lesson would contradict the other. "" if no example can be told."""
+    moment = reviewing.moment(mistake["steps"][0])
+    if not moment:
+        return ""
+    board = reviewing.moments.shown(moment, True)
+    played, better = (board.model.action(moment[name]) for name in ("played", "better"))
+    if not played or not better:
+        return ""
+    short = board.game.advice.short
+    return t(
+        "review.lesson.but",
+        n=len(reviewing.standing(mistake)),
+        played=short(board, played, better),
+        better=short(board, better, played),
+    )
 
 
 def told(reviewing: Reviewing, mistake: Mistake) -> str:

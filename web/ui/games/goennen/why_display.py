@@ -1,0 +1,126 @@
+"""Why an action of Gönnen Können rather than another, as far as the cards of the display are concerned: how far an entry brings
+them, and what they can earn where they lie."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui.games.goennen.why_names import NEAR, often
+from ui.kit.text import t
+from ui.table.why import of_100
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from ui.games.goennen.why_names import Names
+
+LIKELY = 0.9  # a card that gets complete later with this chance can wait
+SIDES = 30  # of the five dice
+
+
+def nearer(names: Names, p: Mapping[str, Any], good: bool) -> str:
+    """How far an entry brings its card: by the chance that it gets complete in time if that changes visibly, else by what is
+    still to be filled."""
+    if "card" in p and "other_card" in p:
+        card, left, other_left = names.card(p["card"]), p["left"], p["other_left"]
+        if good and left < other_left and names.follows(p["card"]):
+            return t("because.nearer.next", card=card, n=left, other=other_left)
+        if abs(of_100(p["after"]) - of_100(p["other_after"])) >= NEAR:
+            return often("nearer", p["after"], p["other_after"], card=card)
+        if good and left < other_left:
+            pays = more_points(names, p["card"], p["points"])
+            return pays or t("because.nearer.fewer", card=card, n=left, other=other_left)
+        if left != other_left:
+            return t(
+                "because.nearer.only" if good else "because.nearer.more_left",
+                card=card,
+                n=left,
+                other=other_left,
+            )
+        own, other = p["fits"], p["other_fits"]
+        if own != other and (own > other) == good:
+            key = "because.nearer.fits" if good else "because.nearer.fits_fewer"
+            return t("because.nearer.fits_all" if own == SIDES else key, card=card, n=own, other=other)
+        return t("because.nearer.easier" if good else "because.nearer.harder", card=card)
+    would = "card" not in p
+    lead = "other_" if would else ""
+    card = names.card(p[lead + "card"])
+    after, before, left = p[lead + "after"], p[lead + "before"], p[lead + "left"]
+    if would and not good and before >= LIKELY:
+        return ""  # it gets complete anyway, which is said besides
+    if of_100(after) - of_100(before) >= NEAR:
+        key = "because.nearer.would_rise" if would else "because.nearer.rises"
+        return t(key, card=card, n=of_100(after), before=of_100(before))
+    if after < before:
+        return t("because.nearer.spoils" if would else "because.nearer.harder", card=card)
+    points = p[lead + "points"]
+    if would and not good:
+        return t("because.nearer.not", card=card)
+    if points and not would:
+        if names.follows(p["card"]):
+            return t("because.nearer.next.worth", card=card, points=points)
+        return more_points(names, p["card"], points) or t(
+            "because.nearer.worth", card=card, n=left, points=points
+        )
+    return t("because.nearer.would" if would else "because.nearer.only", card=card, n=left)
+
+
+def more_points(names: Names, name: str, points: int) -> str:
+    """That a card can bring more than one that only the other action brings nearer, or ""."""
+    for each in names.params:
+        if "card" not in each and "other_left" in each and each["other_points"] < points:
+            other = names.card(each["other_card"])
+            return t(
+                "because.nearer.pays",
+                card=names.card(name),
+                points=points,
+                other=other,
+                n=each["other_points"],
+            )
+    return ""
+
+
+LINES = ("complete_lines", "one_colour_lines")  # the rewards for whole rows and columns
+BESIDE = ("complete_neighbours", "coloured_neighbours")  # the rewards for what lies beside a card
+
+
+def card(names: Names, p: Mapping[str, Any], good: bool) -> str:
+    if "card" not in p:
+        there = names.whole(p["other_card"])
+        if names.own and names.own["kind"] == "discard":
+            if names.other and p["other_card"] == names.other["card"]:
+                points = p["other_up_to"]
+                return t("because.card.itself", card=there, points=points) if points else ""
+            return t("because.card.harmed" if good else "because.card.helped", card=there)
+        return t("because.card.gives_up", card=there)
+    here = names.whole(p["card"])
+    own = p["up_to"]
+    if "other_card" not in p:
+        if (
+            names.own and names.own["kind"] == "place" and p["card"] != names.own["card"]
+        ):  # it lies there already
+            return t("because.card.open" if good else "because.card.less_open", card=here)
+        if not names.scores(p["card"]):
+            return t("because.card.stays", card=here)
+        return t("because.card.keeps", card=here, points=own) if own else t("because.card.may", card=here)
+    other = p["other_up_to"]
+    if own != other:
+        return t("because.card.instead", card=here, points=own, other=other)
+    free, taken = p["open"], p["other_open"]
+    kind = names.board.cards[p["card"]]["reward"]["kind"]
+    if kind in BESIDE and free != taken and (free > taken) == good:
+        return t("because.card.beside" if good else "because.card.crowded", card=here)
+    if kind in LINES:
+        return t("because.card.lines" if good else "because.card.lines_less", card=here)
+    if kind == "complete_neighbours" and free == taken:
+        return t("because.card.sooner" if good else "because.card.later", card=here)
+    return t("because.card.open" if good else "because.card.less_open", card=here)
+
+
+def room(names: Names, p: Mapping[str, Any], good: bool) -> str:
+    if names.own and names.own["kind"] == "discard":
+        return t("because.room.discard", n=p["other_fields"]) if good else t("because.room.place")
+    if p.get("fields") is None or p.get("other_fields") in (None, p["fields"]):
+        return ""
+    return t("because.room", n=p["fields"], other=p["other_fields"])

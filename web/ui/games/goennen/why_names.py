@@ -1,0 +1,69 @@
+"""What cards are called in the reasons of Gönnen Können, and how often something happens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui.games.goennen.brief import Brief
+from ui.kit.text import t
+from ui.table.why import of_100
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+    from worker.protocol import Term
+
+    from ui.games.goennen.types import Action, Board
+
+NEAR = 5  # chances of 100 that differ by less are no reason that one could see
+CARDS = ("card", "other_card", "helps", "other_helps")  # the parameters that are cards
+
+
+class Names:
+    """What cards are called in one sentence, in which both actions and all terms are spoken of."""
+
+    def __init__(self, board: Board, own: Action | None, other: Action | None, terms: Sequence[Term]) -> None:
+        self.board = board
+        self.own = own
+        self.other = other
+        self.params = [term["params"] for term in terms]
+        spoken: list[Mapping[str, Any]] = [each for each in (own, other) if each]
+        spoken += self.params
+        self.brief = Brief(
+            board.cards,
+            board.view,
+            [each[key] for each in spoken for key in CARDS if each.get(key)],
+            [each["card"] for each in (own, other) if each],
+        )
+
+    def card(self, name: str) -> str:
+        return self.brief.card(name)
+
+    def whole(self, name: str) -> str:
+        """A card with what it rewards, which is why something about it matters."""
+        return self.board.speaker.card(name)
+
+    def follows(self, name: str | None) -> bool:
+        """Whether the action is an entry after which another die goes on this card."""
+        return bool(name) and bool(self.own) and self.own["kind"] == "enter" and self.own["card"] != name  # type: ignore[index]  # there is one
+
+    def scores(self, name: str) -> bool:
+        return bool(self.board.cards[name]["reward"]["points"])
+
+
+OFTEN = {
+    "complete": ("because.complete.instead", "because.complete.more", "because.complete.less"),
+    "buy": ("because.buy.instead", "because.buy.more", "because.buy.less"),
+    "nearer": ("because.nearer.instead", "because.nearer.more", "because.nearer.less"),
+}
+"""That something happens so often instead of so often, and slightly more or less often."""
+
+
+def often(what: str, own: float, other: float, **params: Any) -> str:
+    """How much more or less often something happens than otherwise; "" if the difference cannot be told."""
+    n, m = of_100(own), of_100(other)
+    instead, more, less = OFTEN[what]
+    if abs(n - m) >= NEAR:
+        return t(instead, n=n, other=m, **params)
+    return t(more if n > m else less, n=n, **params) if n != m else ""
