@@ -16,7 +16,7 @@ ALL = {
 TUTTO = "#/tutto/table?seats=human,easy&start=1&seed=NOTES"
 TUTTO_ALL = {
     "tutto_" + name
-    for name in ("goal", "draw", "let_go", "double", "plus_minus", "straight", "cloverleaf", "ending")
+    for name in ("goal", "draw", "let_go", "six", "double", "plus_minus", "straight", "cloverleaf", "ending")
 } | {"others"}
 
 

@@ -104,14 +104,17 @@ def clause(names: Names, term: Term) -> str:
 
 def waits(names: Names, terms: Sequence[Term]) -> str:
     """That what the other action would do can still be done, now or later; else ""."""
-    rolls = names.own is not None and names.own["kind"] == "roll"
+    own, other = names.own, names.other
+    acts = other is not None and other["kind"] in ("complete", "buy")
+    if own and own["kind"] == "roll" and acts and not [die for die in other["dice"] if die in own["dice"]]:  # type: ignore[index]  # there is one
+        return t("because.still")
     for term in terms:
         p = term["params"]
-        if rolls and p.get("chance", 0.0) > SURE and p.get("other_chance", 0.0) > SURE and "other_card" in p:
-            return t("because.still")
         if term["value"] < 0 and "card" not in p:
             if p.get("other_later", 0.0) >= LIKELY:
-                return t("because.waits", n=of_100(p["other_later"]))
+                if acts:
+                    return t("because.waits", n=of_100(p["other_later"]))
+                return t("because.anyway", card=names.card(p["other_card"]), n=of_100(p["other_later"]))
             if p.get("other_before", 0.0) >= LIKELY:
                 return t("because.anyway", card=names.card(p["other_card"]), n=of_100(p["other_before"]))
     return ""
