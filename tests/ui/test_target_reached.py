@@ -1,4 +1,5 @@
-"""Reaching the target of a level is an event at that moment: a sentence that is seen and heard, and a sound."""
+"""Reaching the target of a level is an event at that moment: a sentence that is seen and heard, and a sound. A hint says so
+before."""
 
 from fakes import World, started
 from ui.kit.text import t
@@ -27,6 +28,9 @@ def played(world: World) -> list[bool]:
             break
         before = view["seats"][0]["score"]
         world.do("hint")
+        lacks = view["target"] - before
+        reaching = [each for each in world.session.model.actions if 0 < lacks <= (each["gain"] or 0)]
+        assert ("win the level" in world.root.one(id="hint-says").textContent) == bool(reaching)
         world.do("play_hint")
         while world.session.staging:
             world.settle()
