@@ -213,8 +213,7 @@ def test_a_completion_tells_cards_of_one_colour_apart() -> None:
     assert apart((blue[0], False), (blue[1], False)) == say.card(cards[blue[0]]) != say.card(cards[blue[1]])
     assert apart((wild[0], False), (blue[0], False)) == "", "there is one wild colour"
     assert (
-        apart((wild[0], False), (wild[1], False))
-        == say.card(cards[wild[0]]) + " left of the colourless card"
+        apart((wild[0], False), (wild[1], False)) == say.card(cards[wild[0]]) + " left of the colourless card"
     )
 
 
