@@ -76,7 +76,8 @@ def reasons(board: Board, own: Action | None, other: Action | None, terms: Seque
         told = two_keeps(board, own, other, clear)
     elif kinds[1] == "stop":
         told = [pressed(board, other, bool(clear))] if sign >= 0 else []
-        told += gone_on(board, own, other, clear, sign)
+        found, aside = gone_on(board, own, other, clear, sign)
+        told += found
     else:
         told = [in_the_end(board, own)] if sign >= 0 else []
         told += stopped(board, own, other, clear, sign)
@@ -123,28 +124,30 @@ def as_(one: str, other: str) -> str:
     return t("because.as", one=one, other=other) if other else one
 
 
-def gone_on(board: Board, own: Action, stop: Action, clear: tuple[int, int] | None, sign: int) -> list[str]:
-    """What going on brings, and what it risks. stop: what could be banked instead."""
+def gone_on(
+    board: Board, own: Action, stop: Action, clear: tuple[int, int] | None, sign: int
+) -> tuple[list[str], str]:
+    """What going on brings, and what it risks; and, besides, the chance of the tutto. stop: what could be banked instead."""
     at_risk = say.number(stop["total"])
+    n = of_100(board.model.stop_chance())
     if own["kind"] == "draw":
         if not clear:
-            return [t("because.tutto.card.brings", n=of_100(board.model.stop_chance()), points=at_risk)]
+            return [t("because.tutto.card.brings", n=n, points=at_risk)], ""
         says = t("because.tutto.card.mean", mean=say.number(clear[0]))
-        n = of_100(board.model.stop_chance())
-        return [t("because.tutto.card.although", says=says, n=n, points=at_risk)]
+        return [t("because.tutto.card.although", says=says, n=n, points=at_risk)], ""
     if not own["roll"] or own["null"] is None:  # the tutto itself
-        return [t("because.tutto.after")]
-    gain = t("because.tutto.may", n=own["roll"])
+        return [t("because.tutto.after")], ""
+    gain, comes = t("because.tutto.may", n=own["roll"]), ""
+    if own["chance"] is not None:
+        chance = of_100(own["chance"])
+        comes = t("because.tutto.comes", n=own["roll"], chance=chance, bonus=bonus(board))
     if clear:
         gain = t("because.tutto.mean", mean=say.number(clear[0]))
+    elif comes and sign > 0:
+        gain, comes = t("because.tutto.worth", comes=comes), ""
     small = sign > 0 and own["null"] < SAFE
     key = "because.tutto.safe" if small else "because.tutto.busts"
-    told = t(key, says=gain, n=of_100(own["null"]), points=at_risk)
-    if own["chance"] is None:
-        return [told]
-    chance = of_100(own["chance"])
-    comes = t("because.tutto.comes", n=own["roll"], chance=chance, bonus=bonus(board))
-    return [t("because.also", one=told, other=comes)]
+    return [t(key, says=gain, n=of_100(own["null"]), points=at_risk)], comes
 
 
 def stop_cards(board: Board, at_risk: str) -> str:
