@@ -8,7 +8,7 @@ from finished import KINDS, address, ended, quick_check
 from looking import classes
 from ui.app import reviewed as reviewed_games
 from ui.app.puzzles import Puzzles
-from ui.screens.review import figures
+from ui.screens.review import figures, sentences
 from worker import work as work_of_the_worker
 
 from engine.link import replay_link
@@ -120,6 +120,17 @@ def test_three_sentences_say_how_it_went_why_and_what_to_do() -> None:
     luck = dict(reviewed_games.whole(seat))["luck"]
     assert ("saved" in reasons) == (luck > 0) and ("Luck cost" in reasons) == (luck < 0)
     assert lesson.startswith("You ") and "Next time" in lesson
+
+
+def test_a_lesson_says_where_the_reverse_was_better(monkeypatch: pytest.MonkeyPatch) -> None:
+    world = reviewed("turns")
+    reviewing = world.page.navigation.screen.reviewing
+    (more,) = reviewing.mistakes()
+    fewer = dict(more, kind="kept_fewer", steps=more["steps"][:1])
+    monkeypatch.setattr(reviewing, "mistakes", lambda: [more, fewer])
+    words = sentences.lesson(reviewing)
+    assert "too many" in words and "But not always: once it was the reverse" in words
+    assert words.count("“") == 2, "what was done there, and what was better"
 
 
 def test_a_game_without_mistakes_is_told_too(monkeypatch: pytest.MonkeyPatch) -> None:
