@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from engine.batch import Batch
 from engine.environments import solo
 from engine.player_file import PlayerFile, read_player
 from engine.tournament import Power, arena
@@ -89,3 +90,31 @@ def test_the_saved_network_is_the_trained_one() -> None:
         found = np.exp(given - given.max())
         assert found / found.sum() == pytest.approx(chances[0, mask], abs=0.02)
         observation, _, over, _, _ = env.step(rng.choice(np.flatnonzero(mask)))
+
+
+def test_the_example_with_rows_learns_from_its_teacher(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It chooses as the teacher does more often from round to round, and the file plays as the network does."""
+    example = runpy.run_path(str(ROOT / "docs" / "examples" / "train_rows.py"))
+    net = example["train"](0, rounds=4, teacher="easy")
+    alike = [
+        float(line.rpartition(", ")[2].partition("%")[0]) for line in capsys.readouterr().err.splitlines()
+    ]
+    assert len(alike) == 4 and alike[-1] > alike[0] + 5
+    saved = tmp_path / "trained.py"
+    saved.write_text(example["player"](net), "utf-8")
+    assert "numpy" not in saved.read_text("utf-8")
+    player, batch = PlayerFile("trained.py", saved.read_text("utf-8")).player(), Batch("goennen", 8, seats=2)
+    seen = batch.reset(seed=1)
+    for _ in range(20):
+        scores = example["forward"](net, seen.observation, *batch.flat())[2]
+        found = [
+            value
+            for state, seat in zip(batch.states, seen.seat, strict=True)
+            for value in player.values(state.view(int(seat))).values()
+        ]
+        assert found == pytest.approx(scores.tolist(), abs=0.05)
+        seen = batch.step([0] * 8)[0]
+    table = arena("goennen", [read_player(str(saved)), "random"], 20, "TRAINED", Power(1))
+    assert table.wins[0] > 15

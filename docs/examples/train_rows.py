@@ -4,18 +4,21 @@
     python3 docs/examples/train_rows.py trained.py
 
 Each legal action is a row of numbers (`engine/rows.py`). The network looks at what the seat sees once, then gives each row a
-score; an action is drawn by the scores. It learns in solo games, many at once (`engine/batch.py`), by proximal policy
-optimisation (Schulman et al., 2017): the reward is the points, a second head foresees them, and it makes small steps towards
-what went better than foreseen. Every minute it saves the player, so it can be stopped at any time.
+score. It learns from a stronger player, *hard*: the network plays games of two against itself, many at once
+(`engine/batch.py`), and for each decision that it meets the teacher says what the actions are worth. So it learns what to do
+where its own play leads (DAgger; Ross, Gordon and Bagnell, 2011). Every minute it saves the player, so it can be stopped at
+any time.
 
 The file that is saved needs neither numpy nor this one: it holds the weights and plays in the lab and in the arena.
 """
 
 import argparse
 import inspect
+import os
 import sys
 import time
 from base64 import b85decode, b85encode
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from struct import unpack
 
@@ -23,13 +26,50 @@ import numpy as np
 
 from engine.batch import Batch
 from engine.gc_tuning import search_seldom
+from engine.match import GAMES
 
-GAMES, STEPS = 64, 32  # played at the same time; decisions of each between two rounds of learning
-UNITS = 48
-DISCOUNT, TRACE = 0.997, 0.95  # of later rewards; of later surprises
-EPOCHS, PARTS, CLIP = 3, 8, 0.2
-RATE, CURIOSITY = 1.5e-3, 0.01
-POINTS = 10  # of a reward of 1
+TABLES, STEPS = 2, 512  # played at once in each process; decisions of each in a round
+UNITS = 64
+SOFT = 0.5  # points: an action that is worth so much less than another has 1/e of its chance
+SIZE, TIMES = 256, 8  # decisions in a step of learning; how often each is learned, on average
+MOST = 150_000  # decisions that are kept
+RATE = 2e-3
+
+
+class Tables:
+    """Games of two, played at the same time. Each has a teacher of its own, which keeps its plan for the turn."""
+
+    def __init__(self, teacher, seed):
+        self.batch = Batch("goennen", TABLES, seats=2)
+        self.seen = self.batch.reset(seed=seed)
+        self.teachers = [GAMES["goennen"].POLICIES[teacher]() for _ in range(TABLES)]
+        self.random = np.random.default_rng(seed)
+
+    def play(self, net, share, steps=STEPS):
+        """Plays on. Returns the decisions: what was seen, the rows, how many each has, and the chance that the teacher gives each
+        row; and how often the network would do as the teacher does. share: of the actions that the teacher takes."""
+        found, alike = [], 0
+        for _ in range(steps):
+            rows, counts = self.batch.flat()
+            scores = np.split(forward(net, self.seen.observation, rows, counts)[2], np.cumsum(counts)[:-1])
+            goals, taken = [], []
+            for state, legal, seat, teacher, own in zip(
+                self.batch.states, self.batch.legal, self.seen.seat, self.teachers, scores, strict=True
+            ):
+                values = teacher.values(state.view(int(seat)))
+                worth = np.array([values[action] for action in legal])
+                goal = np.exp((worth - worth.max()) / SOFT)
+                goals.append(goal / goal.sum())
+                alike += goal.argmax() == own.argmax()
+                taken.append((goal if self.random.random() < share else own).argmax())
+            found.append((self.seen.observation, rows, counts, np.concatenate(goals)))
+            self.seen = self.batch.step(taken)[0]
+        return [np.concatenate(each) for each in zip(*found, strict=True)], alike / (steps * TABLES)
+
+
+def played(tables, *asked):
+    """For a process: the tables afterwards, and what they return."""
+    return tables, *tables.play(*asked)
 
 
 def new_network(seen, columns, random):
@@ -41,42 +81,30 @@ def new_network(seen, columns, random):
     return {
         "see": drawn(seen, UNITS), "see0": np.zeros(UNITS, np.float32),
         "row": drawn(columns, UNITS), "mix": drawn(UNITS, UNITS), "row0": np.zeros(UNITS, np.float32),
-        "score": 0.1 * drawn(UNITS, 1), "worth": 0.1 * drawn(UNITS, 1), "worth0": np.zeros(1, np.float32),
+        "score": 0.1 * drawn(UNITS, 1),
     }  # fmt: skip
 
 
 def forward(net, seen, rows, counts):
-    """The hidden layers, the chance of each row within its decision, and the points that are foreseen. rows: of all decisions
-    one after the other; counts: how many each has."""
+    """The hidden layers and the score of each row. rows: of all decisions one after the other; counts: how many each has."""
     view = np.maximum(seen @ net["see"] + net["see0"], 0)
     inner = np.maximum(rows @ net["row"] + np.repeat(view @ net["mix"] + net["row0"], counts, axis=0), 0)
-    scores = (inner @ net["score"])[:, 0]
+    return view, inner, (inner @ net["score"])[:, 0]
+
+
+def gradient(net, seen, rows, counts, goals):
+    """Of the loss, the cross-entropy between the teacher's chances and those of the network."""
+    view, inner, scores = forward(net, seen, rows, counts)
     first = np.cumsum(counts) - counts
     chances = np.exp(scores - np.repeat(np.maximum.reduceat(scores, first), counts))
     chances /= np.repeat(np.add.reduceat(chances, first), counts)
-    return view, inner, chances, (view @ net["worth"] + net["worth0"])[:, 0]
-
-
-def gradient(net, seen, rows, counts, taken, before, advantage, goal, curiosity):
-    """Of the loss: the clipped gain of the actions taken, the error of what was foreseen, and curiosity."""
-    view, inner, chances, worth = forward(net, seen, rows, counts)
-    count, first = len(counts), np.cumsum(counts) - counts
-    at = first + taken
-    ratio = chances[at] / before
-    moves = np.where(advantage > 0, ratio < 1 + CLIP, ratio > 1 - CLIP)
-    push = (advantage * ratio * moves).astype(np.float32)
-    logs = np.log(np.maximum(chances, 1e-9))
-    spread = np.repeat(np.add.reduceat(chances * logs, first), counts)
-    slope = chances * np.repeat(push, counts) + curiosity * chances * (logs - spread)
-    slope[at] -= push
-    slope = (slope / count)[:, None]
-    error = ((worth - goal) / count).astype(np.float32)[:, None]
+    slope = ((chances - goals) / len(counts)).astype(np.float32)[:, None]
     deep = slope @ net["score"].T * (inner > 0)
     mixed = np.add.reduceat(deep, first, axis=0)
-    back = (mixed @ net["mix"].T + error @ net["worth"].T) * (view > 0)
+    back = mixed @ net["mix"].T * (view > 0)
     return {
         "see": seen.T @ back, "see0": back.sum(axis=0), "row": rows.T @ deep, "mix": view.T @ mixed,
-        "row0": deep.sum(axis=0), "score": inner.T @ slope, "worth": view.T @ error, "worth0": error.sum(axis=0),
+        "row0": deep.sum(axis=0), "score": inner.T @ slope,
     }  # fmt: skip
 
 
@@ -102,78 +130,62 @@ class Adam:
             self.net[name] -= rate * mean / (np.sqrt(square) + 1e-8)
 
 
-def picked(rows, counts, which):
-    """The rows of some decisions, in their order."""
-    first = np.cumsum(counts) - counts
-    some = counts[which]
-    start = np.repeat(first[which] - (np.cumsum(some) - some), some)
-    return rows[start + np.arange(some.sum())]
+def picked(counts, which):
+    """Where the rows of some decisions are, in their order."""
+    first, some = np.cumsum(counts) - counts, counts[which]
+    return np.repeat(first[which] - (np.cumsum(some) - some), some) + np.arange(some.sum())
 
 
-def train(minutes, seed=1, rounds=None, save=None):
+class Decisions:
+    """The last decisions that were met, in the order of the rounds."""
+
+    def __init__(self):
+        self.rounds = []
+
+    def add(self, looks, rows, counts, goals):
+        self.rounds.append(
+            (looks.astype(np.float16), rows.astype(np.float16), counts, goals.astype(np.float32))
+        )
+        while sum(len(each[2]) for each in self.rounds[1:]) > MOST:
+            del self.rounds[0]
+
+    def drawn(self, random, number):
+        """So many parts of `SIZE` decisions, drawn from all rounds."""
+        looks, rows, counts, goals = (np.concatenate(each) for each in zip(*self.rounds, strict=True))
+        for _ in range(number):
+            which = random.integers(len(counts), size=SIZE)
+            at = picked(counts, which)
+            yield looks[which].astype(np.float32), rows[at].astype(np.float32), counts[which], goals[at]
+
+
+def train(minutes, seed=1, rounds=None, save=None, teacher="hard", processes=1):
     """The network after so many minutes, or so many rounds of learning. save: called with it every minute."""
     random = np.random.default_rng(seed)
-    batch = Batch("goennen", GAMES, level=1, reward="points")
-    seen = batch.reset(seed=seed)
-    rows, counts = batch.flat()
-    net = new_network(seen.observation.shape[1], rows.shape[1], random)
-    learner, scores = Adam(net), []
+    tables = [Tables(teacher, [seed, each]) for each in range(processes)]
+    net = new_network(tables[0].seen.observation.shape[1], tables[0].seen.rows.shape[2], random)
+    learner, decisions, number, met = Adam(net), Decisions(), 0, 0
     start = saved = time.monotonic()
-    number = 0
-    while number != rounds and (rounds or time.monotonic() - start < 60 * minutes):
-        left = 1 - (number / rounds if rounds else (time.monotonic() - start) / (60 * minutes))
-        found = []
-        for _ in range(STEPS):
-            rows, counts = batch.flat()
-            _, _, chances, worth = forward(net, seen.observation, rows, counts)
-            last = np.cumsum(counts)
-            # Each decision's chances add up to 1, so those of the decisions before it add up to their number.
-            drawn = np.searchsorted(np.cumsum(chances), np.arange(GAMES) + random.random(GAMES) * 0.9999)
-            drawn = np.clip(drawn, last - counts, last - 1)
-            taken = drawn - (last - counts)
-            was = (seen.observation, rows, counts, taken, chances[drawn], worth)
-            seen, reward, over, cut, info = batch.step(taken)
-            found.append((*was, reward / POINTS, over | cut))
-            scores += info["score"][over, 0].tolist()
-        later = forward(net, seen.observation, *batch.flat())[3]
-        worth, reward, ended = (np.array([each[at] for each in found]) for at in (5, 6, 7))
-        advantage, surprise = np.zeros_like(worth), np.zeros(GAMES)
-        for at in reversed(range(STEPS)):
-            goes_on = ~ended[at]
-            surprise = reward[at] + DISCOUNT * (later + TRACE * surprise) * goes_on - worth[at]
-            # What comes later is worth what is foreseen, and a part of how much that was wrong.
-            advantage[at], later = surprise, worth[at]
-        goal = (advantage + worth).ravel()
-        looks, rows, counts, taken, before = (np.concatenate([each[at] for each in found]) for at in range(5))
-        advantage = advantage.ravel()
-        for _ in range(EPOCHS):
-            for part in np.array_split(random.permutation(len(counts)), PARTS):
-                gain = (advantage[part] - advantage[part].mean()) / (advantage[part].std() + 1e-8)
-                some = picked(rows, counts, part)
-                slopes = gradient(
-                    net,
-                    looks[part],
-                    some,
-                    counts[part],
-                    taken[part],
-                    before[part],
-                    gain,
-                    goal[part],
-                    CURIOSITY * left,
-                )
-                learner.step(slopes, RATE * max(left, 0.05))
-        number += 1
-        if number % 10 == 0:
+    with ProcessPoolExecutor(processes) as pool:
+        run = map if processes == 1 else pool.map
+        while number != rounds and (rounds or time.monotonic() - start < 60 * minutes):
+            left = 1 - (number / rounds if rounds else (time.monotonic() - start) / (60 * minutes))
+            found = list(run(played, tables, [net] * processes, [0.5**number] * processes))
+            tables = [each for each, *_ in found]
+            for _, new, _ in found:
+                decisions.add(*new)
+            more, alike = processes * TABLES * STEPS, np.mean([alike for *_, alike in found])
+            met, number = met + more, number + 1
+            for part in decisions.drawn(random, TIMES * more // SIZE):
+                learner.step(gradient(net, *part), RATE * max(left, 0.05))
             spent = (time.monotonic() - start) / 60
-            mean = np.mean(scores[-300:] or [np.nan])
             print(
-                f"round {number}, {spent:.1f} min, {len(scores)} games: {mean:.1f} points",
+                f"round {number}, {spent:.1f} min, {met} decisions, {100 * alike:.1f}% like {teacher}",
                 file=sys.stderr,
                 flush=True,
             )
-        if save and time.monotonic() - saved > 60:
-            saved = time.monotonic()
-            save(net)
+            if save and time.monotonic() - saved > 60:
+                saved = time.monotonic()
+                save(net)
     return net
 
 
@@ -235,9 +247,7 @@ class Player:
 def player(net):
     """The network as a file of its own: its weights in two bytes each, packed into text."""
     packed = {
-        name: (each.shape[-1], b85encode(each.astype("<f2").tobytes()).decode())
-        for name, each in net.items()
-        if not name.startswith("worth")
+        name: (each.shape[-1], b85encode(each.astype("<f2").tobytes()).decode()) for name, each in net.items()
     }
     text = "{\n" + "".join(f"    {name!r}: {each!r},\n" for name, each in packed.items()) + "}"
     return PLAYER.format(packed=text, unpacked=inspect.getsource(unpacked), values=inspect.getsource(values))
@@ -249,13 +259,15 @@ def main():
     parser.add_argument("--minutes", type=float, default=30)
     parser.add_argument("--rounds", type=int, help="of learning, instead of minutes")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--teacher", default="hard", help="a computer player of the engine")
+    parser.add_argument("--processes", type=int, default=os.cpu_count())
     asked = parser.parse_args()
 
     def save(net):
         asked.file.write_text(player(net), "utf-8")
 
     search_seldom()
-    save(train(asked.minutes, asked.seed, asked.rounds, save))
+    save(train(asked.minutes, asked.seed, asked.rounds, save, asked.teacher, asked.processes))
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """The review of a game in the browser: fetched only when it is opened, stored for when there is no network, and readable; and so are puzzles."""
 
 import pytest
-from moments import review_link
+from moments import SOLO, TUTTO, review_link, stopped
 from playwright.sync_api import Browser, Page
 
 from tests.web.conftest import STORING, Host, new_context, page_of, wait_for_engine, wait_for_service_worker
@@ -71,3 +71,17 @@ def test_a_review_that_cannot_be_fetched_is_asked_for_again(page: Page, host: Ho
     host.absent = ""
     page.click("[data-do=retry]")
     page.wait_for_selector(".account-parts")
+
+
+@pytest.mark.parametrize("link", [SOLO, TUTTO], ids=["goennen", "tutto"])
+def test_the_text_of_a_position_opens_as_a_puzzle(page: Page, address: str, link: str) -> None:
+    """With the actions that are legal there; the first one is an answer, after which all are compared."""
+    state = stopped(link, lambda match: match.state.step > 40 and len(match.state.legal_actions()) > 3).state
+    again = type(state).from_json(state.to_json())
+    page.goto(f"{address}#/puzzle?game={link.split('/')[1]}&position={again.to_text()}")
+    page.wait_for_selector("main[data-puzzle=open]")
+    offered = page.locator("[data-action]").evaluate_all("all => all.map((each) => each.dataset.action)")
+    assert set(offered) == {str(action) for action in state.legal_actions()}
+    page.evaluate("document.querySelector('[data-action]').click()")
+    page.wait_for_selector("main[data-puzzle=solved], main[data-puzzle=missed]")
+    assert page.evaluate("location.hash").endswith(again.to_text())
