@@ -28,7 +28,7 @@ from engine.batch import Batch
 from engine.gc_tuning import search_seldom
 from engine.match import GAMES
 
-TABLES, STEPS = 2, 512  # played at once in each process; decisions of each in a round
+TABLES, STEPS = 2, 512  # played at once in each process: teachers are slow with many; decisions a round
 UNITS = 64
 SOFT = 0.5  # points: an action that is worth so much less than another has 1/e of its chance
 SIZE, TIMES = 256, 8  # decisions in a step of learning; how often each is learned, on average
@@ -62,7 +62,7 @@ class Tables:
                 goals.append(goal / goal.sum())
                 alike += goal.argmax() == own.argmax()
                 taken.append((goal if self.random.random() < share else own).argmax())
-            found.append((self.seen.observation, rows, counts, np.concatenate(goals)))
+            found.append((self.seen.observation.copy(), rows, counts, np.concatenate(goals)))
             self.seen = self.batch.step(taken)[0]
         return [np.concatenate(each) for each in zip(*found, strict=True)], alike / (steps * TABLES)
 
