@@ -97,14 +97,18 @@ def test_luck_averages_0_where_players_differ_most() -> None:
     assert shift(of_pairs("tutto", ["easy", "random"], 16)) < 3.5
 
 
+# As above, for all.
 @pytest.mark.long
+@pytest.mark.timeout(1800)
 @pytest.mark.parametrize("seats", PAIRS, ids="-".join)
 @pytest.mark.parametrize(("name", "games"), [("tutto", 300), ("goennen", 60)])
 def test_luck_averages_0_for_every_pair(name: str, games: int, seats: tuple[str, str]) -> None:
     assert shift(of_pairs(name, list(seats), games)) < 3.5
 
 
+# As above, for all.
 @pytest.mark.long
+@pytest.mark.timeout(1800)
 @pytest.mark.parametrize("player", ["random", "easy", "medium", "hard"])
 @pytest.mark.parametrize(("name", "level"), [("tutto", None), ("goennen", 1), ("goennen", 4)])
 def test_luck_averages_0_alone(name: str, level: int | None, player: str) -> None:
