@@ -11,7 +11,7 @@ from typing import Any, Literal, Self
 
 from engine import daily, further, goennen, names, tutto
 from engine.game import Action, AnyState, BadInput, Event, Features, Game, IllegalAction
-from engine.seed import canonical_seed
+from engine.seed import LONGEST_SEED, canonical_seed
 from engine.steps import Progress, Steps, finish
 from engine.terminal import printable
 
@@ -84,8 +84,11 @@ class Setup:
 
     @property
     def luck(self) -> str:
-        """The seed of the game's luck. In a campaign each level of the run has its own."""
-        return self.seed if self.purpose.points is None else f"{canonical_seed(self.seed)}/{self.level}"
+        """The seed of the game's luck. In a campaign each level of the run has its own, which is no longer than a seed may be."""
+        if self.purpose.points is None:
+            return self.seed
+        which = f"/{self.level}"
+        return canonical_seed(self.seed)[: LONGEST_SEED - len(which)] + which
 
     def first_state(self) -> AnyState:
         """The state before the first action. Raises `BadInput` if there is no such match. A table with one seat is not

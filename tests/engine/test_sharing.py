@@ -249,6 +249,16 @@ def test_a_campaign_has_its_own_luck_in_every_level():
             open_link(link)
 
 
+@pytest.mark.parametrize("length", [98, 99, 100])
+def test_a_campaign_may_have_the_longest_code(length):
+    code = ("ab c" * 24).ljust(length, "d")
+    match = open_link("#/goennen/campaign?level=2&points=7&seed=" + code.replace(" ", "%20"))
+    assert match.seed == code
+    for again in (open_link(game_link(match)), load(match.save())):
+        assert again.seed == match.seed and again.state == match.state
+    assert match.state != open_link(game_link(match).replace("level=2", "level=3")).state
+
+
 def test_unpacking_is_bounded():
     bomb = base64.urlsafe_b64encode(zlib.compress(b"pass " * 10_000_000, 9)).decode()
     with pytest.raises(BadInput):

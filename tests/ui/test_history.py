@@ -152,6 +152,16 @@ def test_one_attempt_at_a_daily_game_counts():
     assert history.daily("2026-11-21", "goennen", 3) == (True, 70)
 
 
+def test_a_daily_game_belongs_to_its_own_day_also_if_it_ends_after_midnight():
+    history = History(Kept().store())
+    history.record(over(70, 3, date="2026-11-21"), "2026-11-22")
+    history.record(over(80), "2026-11-22")
+    assert [(each["mode"], each["day"]) for each in history.results()] == [
+        ("daily", "2026-11-21"),
+        ("solo", "2026-11-22"),
+    ]
+
+
 def campaign(level: int, points: int, score: int) -> dict:
     after = points + score - (94 - 4 * level)
     ended = after < 0

@@ -8,9 +8,9 @@ import both_pythons
 import pytest
 import tutto_faces
 from recording import Canvas, Path
-from ui.draw import pen
+from ui.draw import digits, pen
 from ui.draw.palette import palette
-from ui.games.tutto import card_painter
+from ui.games.tutto import card_painter, turns
 
 from engine.tutto.cards import CARDS
 from engine.tutto.view import card_json
@@ -45,6 +45,19 @@ def test_a_fulfilled_card_rises_to_what_it_is_at_rest() -> None:
         card_painter.paint(rest, p, card, {"done": True, "points": 900})
         card_painter.completing(end, p, card, {"faces": [1, 5], "points": 900}, 1.0)
         assert [str(call[0]) for call in rest.calls] == [str(call[0]) for call in end.calls]
+
+
+def test_a_turn_that_cost_points_has_a_minus_in_the_picture_and_fits_its_square() -> None:
+    p = palette("light")
+    lost, won = Canvas(), Canvas()
+    for canvas, gain in ((lost, -1000), (won, 1000)):
+        turns.paint(canvas, p, [], ("", [[gain]]), 300, 300)
+    assert digits.number_data(-1000) != digits.number_data(1000)
+    assert digits.number_data(-1000).count("M") == digits.number_data(1000).count("M") + 1
+    assert digits.width(-1000, 14) > digits.width(1000, 14)
+    for canvas, gain in ((lost, -1000), (won, 1000)):
+        strokes = [args[0].data for name, args in canvas.calls if name == "stroke" and args]
+        assert digits.number_data(gain) in strokes and digits.number_data(-gain) not in strokes
 
 
 PAINT = """

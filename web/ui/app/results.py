@@ -48,7 +48,7 @@ def entry(snapshot: Snapshot, name: str, day: str, names: Sequence[str]) -> Play
         mode = "shared"
     out: Played = {
         "id": name,
-        "day": day,
+        "day": str(snapshot["date"]) if mode == "daily" else day,  # its own day, also if that is over by now
         "game": view["game"],
         "mode": mode,
         "level": view.get("level"),

@@ -36,27 +36,35 @@ _DIGIT = (
 )
 # Where a numeral's ink lies in its box: numbers are centred on their ink, and a 1 is narrow.
 _INK = ((1, 9), (2.2, 5.6), (1, 9), (1, 9), (1, 9.4), (1, 9), (1.2, 8.8), (1, 9), (1, 9), (1.2, 8.8))
+_MINUS = ("M 1 7 L 7 7", 1, 7)
 _SPACE = 3.4
+
+
+def _sign(letter: str) -> tuple[str, float, float]:
+    """The path of a numeral or a minus, and where its ink lies."""
+    if letter == "-":
+        return _MINUS
+    left, right = _INK[int(letter)]
+    return _DIGIT[int(letter)], left, right
 
 
 def number_data(number: int) -> str:
     """Path data of a number, its ink around 0, 0, in units of a numeral 12 high."""
-    text = str(number)
     x = 0.0
     out = []
-    for digit in text:
-        left, right = _INK[int(digit)]
-        out.append((int(digit), x - left))
+    for letter in str(number):
+        path, left, right = _sign(letter)
+        out.append((path, x - left))
         x += right - left + _SPACE
     half = (x - _SPACE) / 2
-    return " ".join([pen.moved(_DIGIT[digit], at - half, -7) for digit, at in out])
+    return " ".join([pen.moved(path, at - half, -7) for path, at in out])
 
 
 def width(number: int, height: float) -> float:
     """The width of the ink of a number whose strokes lie in a box ``height`` high."""
     total = -_SPACE
-    for digit in str(number):
-        left, right = _INK[int(digit)]
+    for letter in str(number):
+        _, left, right = _sign(letter)
         total += right - left + _SPACE
     return total * height / 14
 
@@ -64,7 +72,7 @@ def width(number: int, height: float) -> float:
 def paint(
     g: Context, number: int, x: float, y: float, height: float, colour: str, weight: float = 2.0
 ) -> None:
-    """A number of at least 0 around x, y; ``weight`` is the stroke in units of a numeral 14 high."""
+    """A number around x, y; ``weight`` is the stroke in units of a numeral 14 high."""
     g.save()
     g.translate(x, y)
     g.scale(height / 14, height / 14)

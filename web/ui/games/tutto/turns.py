@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 MUCH = 1000  # points that make a turn green
 COLUMNS = 5
+WIDEST = 0.74  # of a square, its points
 PLAIN = 24  # pixels; points on a smaller square could not be read
 
 
@@ -73,4 +74,6 @@ def paint(g: Context, p: Palette, cards: Cards, job: Job, w: float, h: float) ->
         x, y = left + (i % columns + 0.5) * step, top + (i // columns + 0.5) * step
         pen.box(g, x, y, step * 0.9, step * 0.9, step * 0.14, p.ground(k) if k else p.site)
         if step >= PLAIN:
-            digits.paint(g, abs(gain), x, y, step * 0.26, p.on_ground(k) if k else p.mute, 2.4)
+            size = step * 0.26
+            size = min(size, size * step * WIDEST / digits.width(gain, size))
+            digits.paint(g, gain, x, y, size, p.on_ground(k) if k else p.mute, 2.4)
