@@ -54,6 +54,9 @@ async function compiled() {
     return WebAssembly.compile(await response.arrayBuffer());
 }
 
+/** Milliseconds that all of this may take to come: about 10 MB, over whatever network. */
+const LONG_WAY = 300_000;
+
 /** What every sandbox and every referee is made of. */
 async function materials() {
     const [script, module, library, extra] = await Promise.all([
@@ -392,7 +395,7 @@ export function createLab(loading) {
 
     /** What sandboxes and referees are made of. What could not be loaded is asked for anew the next time. */
     function loaded() {
-        stuff ??= loading(materials).catch((error) => {
+        stuff ??= loading(materials, LONG_WAY).catch((error) => {
             stuff = null;
             throw error;
         });

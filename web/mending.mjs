@@ -1,11 +1,17 @@
 // What could not be loaded is tried once more if a stored file was to blame.
 
+import { within } from "./attempt.mjs";
+
+/** Milliseconds that a part of the page may take. What comes later than that is there for whoever asks again. */
+const PATIENCE = 45_000;
+
 /** How many stored files were not what the build has made, and were fetched again. */
 export async function mended() {
     try {
-        return await (await import(new URL("mend.mjs", document.baseURI).href)).mend();
+        const mending = import(new URL("mend.mjs", document.baseURI).href).then((module) => module.mend());
+        return await within(PATIENCE, mending);
     } catch {
-        return 0; // no network, nothing stored, or mend.mjs is missing too: what could not be loaded is reported where it was asked for
+        return 0; // no network, or one that never answers, nothing stored, or mend.mjs is missing too: what could not be loaded is reported where it was asked for
     }
 }
 
@@ -26,11 +32,11 @@ export async function imported(name) {
 }
 
 /** What the action, which loads something, returns. If it fails, stored files are looked at, and if one was mended, it runs again. */
-export async function loading(action) {
+export async function loading(action, patience = PATIENCE) {
     try {
-        return await action();
+        return await within(patience, action());
     } catch (error) {
         if (!(await mended())) throw error;
-        return action();
+        return within(patience, action());
     }
 }

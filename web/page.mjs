@@ -76,7 +76,7 @@ hooks.main.onReady.add(async ({ interpreter }, script) => {
         try {
             if (!there.has(name)) {
                 const parts = () => Promise.all([pack(name), isLanguage(name) || style(name), ...(MODULES[name] ?? []).map(imported)]);
-                const early = name === "lesson" ? lesson?.catch(() => null) : null;
+                const early = name === "lesson" && lesson ? loading(() => lesson).catch(() => null) : null;
                 const [bytes] = (await early) ?? (await loading(parts));
                 interpreter.FS.writeFile(`/${name}.pack`, bytes, { canOwn: true });
                 there.add(name);

@@ -105,6 +105,26 @@ async function unsqueeze(letters, most) {
     }
 }
 
+/** What another tab sees of it for a moment when everything that is kept is deleted. */
+const DELETED = "dicetable.deleted";
+const ROOM = "dicetable.room"; // the database and the note of room.mjs
+let gone = false; // whether another tab has deleted everything: nothing of this tab is stored any more, and it begins anew
+let alone = 0; // until when, as this tab has deleted everything, it also deletes what another one was just storing
+addEventListener("storage", ({ key, newValue }) => {
+    if (key === DELETED && newValue) {
+        gone = true;
+        attempt(() => sessionStorage.removeItem(ROOM));
+        location.replace(location.pathname + location.search);
+    } else if (newValue && key?.startsWith("dicetable.") && performance.now() < alone) localStorage.removeItem(key);
+});
+function forget() {
+    alone = performance.now() + 1000;
+    localStorage.setItem(DELETED, "now");
+    localStorage.removeItem(DELETED);
+    sessionStorage.removeItem(ROOM);
+    indexedDB.deleteDatabase(ROOM);
+}
+
 /** Tasks that are due: browsers let timers of no time wait for some milliseconds, but not messages. */
 const due = [];
 const { port1, port2 } = new MessageChannel();
@@ -117,12 +137,12 @@ globalThis.host = {
     lab,
     update,
     load: (key) => attempt(() => whole(localStorage.getItem(key))),
-    save: (key, text) => attempt(() => localStorage.setItem(key, text)),
+    save: (key, text) => attempt(() => gone || localStorage.setItem(key, text)),
     remove: (key) => attempt(() => localStorage.removeItem(key)),
     /** All storage keys of this page, one per line. */
     keys: () => attempt(() => Object.keys(localStorage).filter((key) => key.startsWith("dicetable.")).join("\n")),
-    /** Removes the database of room.mjs, if there is one. */
-    forget: () => attempt(() => indexedDB.deleteDatabase("dicetable.room")),
+    /** Removes the database of room.mjs, if there is one, and has all other tabs begin anew: they store nothing again. */
+    forget: () => attempt(forget),
     /** Saves a text as a file. */
     download: (name, text) => attempt(() => save(name, new Blob([text], { type: "application/json" }))),
     /** Calls back in a task of its own. */

@@ -45,6 +45,26 @@ def test_a_first_visit(page: Page, host: Host) -> None:
             assert told == pytest.approx([value / 1e6, most / 1e6], abs=0.0501)
 
 
+IMPATIENT = """const { setTimeout: wait } = globalThis;
+globalThis.setTimeout = (call, time, ...rest) => wait(call, time === 45_000 ? 500 : time, ...rest);"""
+"""What the page waits for at most when it loads a part of itself passes at once."""
+
+
+@pytest.mark.parametrize("held", ["/lab.pack", "/lab.css", "/editor.mjs"])
+def test_a_part_that_never_comes_is_said_and_comes_when_it_is_asked_for_again(
+    page: Page, host: Host, held: str
+) -> None:
+    page.add_init_script(IMPATIENT)
+    page.goto(host.address)
+    wait_for_mark(page, "ui-ready")
+    host.held = held
+    page.evaluate("location.hash = '#/lab'")
+    expect(page.get_by_role("alert")).to_be_visible()
+    host.held = ""
+    page.click("[data-do=retry]")
+    page.wait_for_selector(".cm-content")
+
+
 @pytest.mark.usefixtures("storing")
 def test_storing_for_later_does_not_disturb_a_game(page: Page, host: Host) -> None:
     page.emulate_media(reduced_motion="reduce")

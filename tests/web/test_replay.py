@@ -140,6 +140,23 @@ def test_two_tabs_of_one_game(context: BrowserContext, page: Page, address: str)
     assert step(third) == 1 and step(page) == 6
 
 
+def test_what_is_deleted_does_not_come_back_from_another_tab(page: Page, address: str) -> None:
+    """Its table would store the game again with the next decision, and as it is left."""
+    page.goto(address + "#/statistics")
+    page.wait_for_selector("[data-do=forget]")
+    other = page.context.new_page()
+    other.goto(address + "#/goennen/solo?level=2&seed=GONE")
+    other.wait_for_selector("main[data-state=playing]", timeout=60_000)
+    other.wait_for_function("Object.keys(localStorage).some((key) => key.startsWith('dicetable.save'))")
+    page.click("[data-do=forget]")
+    page.click("[data-do=forget_all]")
+    expect(other.locator("#home-title, main.home")).to_be_visible(timeout=60_000)
+    assert "#" not in other.url
+    assert page.evaluate("localStorage.length") == 0
+    other.close()
+    assert page.evaluate("localStorage.length") == 0
+
+
 def test_everything_as_a_file_and_forgotten(page: Page, address: str, tmp_path: Path) -> None:
     page.goto(address)
     page.evaluate("text => localStorage.setItem('dicetable.progress', text)", json.dumps(WON))

@@ -1,4 +1,4 @@
-"""What the browser keeps besides the page's stored texts; it is removed along with them."""
+"""What the browser keeps besides the page's stored texts, and what other tabs have of them; it goes along with them."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ import js
 
 
 def forget() -> None:
-    """Removes the certificate by which other devices know this one (web/room.mjs)."""
+    """Removes the certificate by which other devices know this one (web/room.mjs). All other tabs begin anew."""
     js.host.forget()
