@@ -119,10 +119,10 @@ addEventListener("storage", ({ key, newValue }) => {
 });
 function forget() {
     alone = performance.now() + 1000;
-    localStorage.setItem(DELETED, "now");
-    localStorage.removeItem(DELETED);
-    sessionStorage.removeItem(ROOM);
-    indexedDB.deleteDatabase(ROOM);
+    attempt(() => localStorage.setItem(DELETED, "now"));
+    attempt(() => localStorage.removeItem(DELETED));
+    attempt(() => sessionStorage.removeItem(ROOM));
+    return attempt(() => indexedDB.deleteDatabase(ROOM));
 }
 
 /** Tasks that are due: browsers let timers of no time wait for some milliseconds, but not messages. */
@@ -142,7 +142,7 @@ globalThis.host = {
     /** All storage keys of this page, one per line. */
     keys: () => attempt(() => Object.keys(localStorage).filter((key) => key.startsWith("dicetable.")).join("\n")),
     /** Removes the database of room.mjs, if there is one, and has all other tabs begin anew: they store nothing again. */
-    forget: () => attempt(forget),
+    forget,
     /** Saves a text as a file. */
     download: (name, text) => attempt(() => save(name, new Blob([text], { type: "application/json" }))),
     /** Calls back in a task of its own. */

@@ -184,8 +184,8 @@ class Statistics(Screen):
         """Deletes everything that is stored, the settings too; there is no game left to go back to."""
         page = self.page
         self.sheets.close_all()
-        self.browser.part("forgetting").forget()
         self._transfer().delete_everything(self.history)
+        self.browser.part("forgetting").forget()
         page.settings.reset()
         page.new_game.offer_next_level([])
         self.navigation.behind = self.navigation.get("home")
