@@ -30,8 +30,9 @@ def rounds(match: Match) -> tuple[Round, ...]:
             if event.key == "turn":
                 begun.setdefault(event.params["round"], step)
     # A game without a setup has no event for its first turn, nor for those that a stop card ended before the first action.
-    for number in range(1, min(begun, default=1)):
-        begun[number] = 0
+    first = match.moves[0].before.view(0).to_json() if match.moves else {}
+    if first and first.get("state") != "setup":
+        begun |= dict.fromkeys(range(1, first["round"] + 1), 0)
     numbers = sorted(begun)
     ends = [state_at(match, begun[number]) for number in numbers[1:]] + [match.state]
     return tuple(

@@ -204,6 +204,14 @@ def test_turns_that_a_stop_card_ended_before_the_first_action_are_rounds_too():
     assert [(each.step, each.scores) for each in found[: first - 1]] == [(0, (0,))] * (first - 1)
 
 
+def test_the_first_turn_at_a_table_without_a_setup_is_of_the_first_round():
+    match = played("#/tutto/table?seats=human,human,human&seed=FIRST&start=1")
+    assert match.moves[0].seat == 1
+    found = rounds(match)
+    assert [each.number for each in found] == list(range(1, match.state.position.round + 1))
+    assert (found[0].step, found[0].number) == (0, 1) and found[1].step > 0
+
+
 def test_rounds_and_steps():
     match = played("#/goennen/solo?level=3&seed=ROUNDS")
     found = rounds(match)
