@@ -172,14 +172,17 @@ def address_of(board: Board) -> str:
 
 
 def share_sheet(board: Board) -> Node:
-    """The text that will be sent, and the ways to send it."""
+    """The picture and the text that can be sent, and the ways to send them."""
+    shown = picture(board)
     kids = [h("p", {"class": "share-text"}, text(board, board.page_address), key="text")]
+    if shown:
+        kids.insert(0, h("canvas", {"class": "share-picture"}, paint=shown, key="picture"))
     ways: list[Node | None] = []
     if board.shares:
         ways.append(act("send", t("share.send"), None, (), True))
     ways += [
         act("copy result", copied(board, "result", t("share.result")), None, (), not board.shares),
-        act("picture", t("share.picture"), None, (), False) if picture(board) else None,
+        act("picture", t("share.picture"), None, (), False) if shown else None,
     ]
     if board.snapshot.get("beat"):
         ways += [

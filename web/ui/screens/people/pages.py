@@ -88,12 +88,14 @@ def play(screen: People, key: str) -> None:
 
 def nodes(screen: People) -> list[Node]:
     found = everybody(screen)
-    says = h("p", {"class": "s"}, t("people.says" if found else "people.none"), key="says")
-    kids = [says]
     if found:
-        kids.append(
-            h("ul", {"class": "panel people"}, [_row(screen, person) for person in found], key="people")
-        )
+        kids = [
+            h("p", {"class": "s"}, t("people.says"), key="says"),
+            h("ul", {"class": "panel people"}, [_row(screen, person) for person in found], key="people"),
+        ]
+    else:
+        begin = act("open #/turn?", t("start.together"), None, (), False)
+        kids = [h("section", {"class": "panel nobody"}, [h("p", None, t("people.none")), begin], key="nobody")]
     week = _week(screen)
     return kids + ([week] if week else [])
 
