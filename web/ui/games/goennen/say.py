@@ -40,13 +40,13 @@ def fields_of(task: Task) -> list[Field | dict[str, None]]:
 
 
 def task(card: Card) -> str:
-    """What a task asks, in short: "sum of 23", "2 2 6 1", "ascending, 5 fields"."""
+    """What a task asks, in short: "sum of 23", "exactly 2, 2, 6, 1", "ascending, 5 fields"."""
     what = card["task"]
     kind = what["kind"]
     if kind == "sum":
         return t("task.sum.short", total=what["total"])
     if kind == "exact":
-        return t("task.exact.short", numbers=" ".join([str(f["number"]) for f in fields_of(what)]))
+        return t("task.exact.short", numbers=t("list.comma").join([str(f["number"]) for f in fields_of(what)]))
     sizes = [str(len(row)) for row in what["rows"]]
     return t("task." + kind + ".short", n=sum([len(row) for row in what["rows"]]), sizes=listed(sizes))
 
