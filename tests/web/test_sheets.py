@@ -1,4 +1,5 @@
-"""Whichever sheet closes, and however, the focus is on something that can be seen and used, and never on the body."""
+"""Whichever sheet closes, and however, the focus is on something that can be seen and used, and never on the body; and a sheet looks
+the same wherever one comes from."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -221,3 +222,17 @@ def test_a_card_that_is_opened_moves_nothing_on_the_smallest_phone(table: Page, 
     table.wait_for_selector(".sheet", state="detached")
     table.evaluate(SETTLED)
     assert table.evaluate(PLACES) == before
+
+
+CORNERS = """() => [...document.querySelectorAll('.levels-sheet .level')].map((each) => getComputedStyle(each)).map((style) =>
+    [style.borderTopLeftRadius, style.borderTopRightRadius, style.borderBottomLeftRadius, style.borderBottomRightRadius])"""
+
+
+def test_the_levels_look_the_same_before_a_game_and_after_it(table: Page) -> None:
+    table.set_viewport_size({"width": 1440, "height": 900})
+    show(table, moments()["choice"])
+    table.evaluate("location.hash = '#/'")
+    table.click("main[data-screen=start] [data-do=levels]")
+    corners = table.evaluate(CORNERS)
+    assert len(corners) == 7 and {radius for each in corners for radius in each} == {"14px"}
+    table.keyboard.press("Escape")

@@ -46,7 +46,9 @@ def task(card: Card) -> str:
     if kind == "sum":
         return t("task.sum.short", total=what["total"])
     if kind == "exact":
-        return t("task.exact.short", numbers=t("list.comma").join([str(f["number"]) for f in fields_of(what)]))
+        return t(
+            "task.exact.short", numbers=t("list.comma").join([str(f["number"]) for f in fields_of(what)])
+        )
     sizes = [str(len(row)) for row in what["rows"]]
     return t("task." + kind + ".short", n=sum([len(row) for row in what["rows"]]), sizes=listed(sizes))
 

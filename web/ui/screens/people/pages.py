@@ -95,7 +95,9 @@ def nodes(screen: People) -> list[Node]:
         ]
     else:
         begin = act("open #/turn?", t("start.together"), None, (), False)
-        kids = [h("section", {"class": "panel nobody"}, [h("p", None, t("people.none")), begin], key="nobody")]
+        kids = [
+            h("section", {"class": "panel nobody"}, [h("p", None, t("people.none")), begin], key="nobody")
+        ]
     week = _week(screen)
     return kids + ([week] if week else [])
 
