@@ -95,6 +95,19 @@ def test_what_can_be_touched_has_a_ring_of_another_colour(table: Page) -> None:
     assert can != other
 
 
+@pytest.mark.parametrize("place", [".market .slot", ".display .card"])
+def test_with_more_contrast_what_can_be_touched_has_the_widest_edge(
+    page: Page, address: str, place: str
+) -> None:
+    page.emulate_media(contrast="more")
+    page.goto(address)
+    wait_for_engine(page)
+    show(page, moments()["choice"])
+    width = "each => parseFloat(getComputedStyle(each).outlineWidth)"
+    can = page.locator(f"{place}.can").first.evaluate(width)
+    assert can > 2 * page.locator(f"{place}:not(.can, .empty)").first.evaluate(width)
+
+
 @pytest.fixture(scope="module", params=["light", "dark"])
 def lab(chromium: Browser, shared_host: Host, request: pytest.FixtureRequest) -> Iterator[Page]:
     """The lab in forced colours."""

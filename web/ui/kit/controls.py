@@ -9,6 +9,8 @@ from ui.kit.tree import h
 if TYPE_CHECKING:
     from ui.kit.tree import Node
 
+SOFT_HYPHEN = "\xad"  # where a long word may be parted; no part of a button's name
+
 
 def icon_button(do: str, name: str, words: str, kind: str = "", off: bool = False) -> Node:
     return h(
@@ -44,6 +46,7 @@ def button(
     """A decision button. why: set if it cannot be pressed now; pressing it says why. card: the card that it
     is about."""
     words = [h("b", None, title, key="b")]
+    said = title + (" " + note if note else "")
     if note:
         words.append(h("small", None, note, key="small"))
     if shapes:
@@ -56,6 +59,7 @@ def button(
             "class": "act" + (" main" if main and not why else "") + (" idle" if why else ""),
             "data-do": do,
             "aria-disabled": "true" if why else None,
+            "aria-label": said.replace(SOFT_HYPHEN, "") if SOFT_HYPHEN in said else None,
             "title": why,
         },
         [
