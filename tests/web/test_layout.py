@@ -150,11 +150,9 @@ def test_every_language_fits_the_smallest_phone_and_readers_larger_text(
     chromium: Browser, shared_host: Host, language: str
 ) -> None:
     with settled_pages(chromium, shared_host.address, language) as drawn:
-        faults = []
+        faults, phones = [], ((320, 568), (360, 740))
         for phase in PHASES:
-            faults += on_drawn(
-                drawn, lambda page, phase=phase: look_at(page, phase, ((320, 568), (360, 740)))
-            )
+            faults += on_drawn(drawn, lambda page, phase=phase: look_at(page, phase, phones))
     assert not faults, "\n".join(faults)
 
 
