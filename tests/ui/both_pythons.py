@@ -14,7 +14,7 @@ HERE = Path(__file__).resolve().parent
 WEB = ROOT / "web"
 MODULES = WEB / "node_modules"
 NODE = os.environ.get("DICETABLE_NODE") or shutil.which("node")
-UI = sorted(f for f in WEB.glob("ui/**/*.py") if f.name != "types.py")
+UI = sorted(f for f in WEB.glob("ui/**/*.py") if not f.stem.endswith("types"))
 
 
 def run(code: str, **values: str) -> list[str]:

@@ -147,6 +147,12 @@ class Document:
             None
         )  # the page's method of a name; fails if there is none
 
+    def give(self, node: Node) -> bool:
+        return self.canvas_pool is not None and self.canvas_pool.give(node)
+
+    def swap(self, node: Node) -> bool:
+        return self.canvas_pool is not None and self.canvas_pool.swap(node)
+
     def show(self, nodes: list[Node]) -> None:
         for name in checked(nodes):
             self.gesture("do_" + name)

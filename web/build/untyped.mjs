@@ -3,7 +3,7 @@
 // still name the right one.
 
 /** Whether a module defines types and nothing else; it is imported only `if TYPE_CHECKING`. */
-export const isOfTypes = (name) => /(^|\/)types\.py$/.test(name);
+export const isOfTypes = (name) => /(^|[/_])types\.py$/.test(name);
 
 /** The text of a module as MicroPython reads it. */
 export function untyped(source) {

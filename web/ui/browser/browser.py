@@ -274,7 +274,7 @@ class Browser:
     def hear_questions(self, what: Asked) -> TooltipInput:
         """From now on pointers and keys ask `what` (see `ui.app.tooltips`). Returns what has a method focused(): what has the
         focus, as (name, box) (see `ui.browser.tooltip_input.thing_of`), or None."""
-        return load("ui.browser.tooltip_input").TooltipInput(self, what)  # type: ignore[no-any-return]  # loaded late
+        return load("ui.browser.tooltip_input").TooltipInput(self.later, self.cancel, what)  # type: ignore[no-any-return]  # loaded late
 
     # pictures
 

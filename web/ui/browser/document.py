@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import js
 
+from ui.browser.canvases import Canvases
 from ui.browser.steps import some_of
 from ui.draw import pen
 from ui.draw.palette import palette
@@ -13,38 +14,25 @@ from ui.kit.loader import load
 from ui.kit.tree import hydrating, patch, renew
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from js import Array, Canvas, Context, Element, Observer, Resized
+    from js import Array, Element, Observer, Resized
 
     from ui.browser.painting import Painting
-    from ui.kit.canvas_pool import CanvasPool
     from ui.kit.tree import Node
-    from ui.kit.types import Cards, Entry, Job
+    from ui.kit.types import Job
 
 
-class Document:
+class Document(Canvases):
     """Shows a tree of nodes in an element, and has its canvases painted once their size is known."""
 
     def __init__(self, root: Element) -> None:
+        super().__init__()
         self.root = root
-        self.cards: Cards = {}  # for the painters, by id
-        self.theme = palette("light")
         self._shown: list[Node] = []
-        self.hydrating: (
-            Iterator[None] | tuple[()]
-        ) = ()  # what remains to be taken over of the build's picture (see `kit.tree`)
         self._on_hydrate = self._hydrate_some
         self._renewals: list[tuple[Node, Node]] = []  # [(node, what it is to show)] that wait for it
-        self.jobs: dict[str, Entry] = {}  # number of a canvas -> [element, job, width, height]
         self._next = 0
         self.observer = js.ResizeObserver.new(self._resized)
         self._painting: Painting | None = None
-        self.canvas_pool: CanvasPool | None = (
-            None  # the canvases put aside, once those of the first picture are painted
-        )
-        self.moving = False
-        self.wait = 0  # milliseconds until the dice that fill a card have arrived
         pen.use(js.Path2D.new)
 
     def show(self, nodes: list[Node]) -> None:
@@ -104,9 +92,6 @@ class Document:
     def tag(self, element: Element) -> str:
         return element.localName
 
-    def create(self, tag: str) -> Canvas:
-        return js.document.createElement(tag)
-
     def paint(self, element: Element, job: Job) -> None:
         number = element.getAttribute("data-paint")
         if number is None:
@@ -125,18 +110,25 @@ class Document:
         if entry and self.canvas_pool:
             self.canvas_pool.put(entry, node)
 
+    def give(self, node: Node) -> bool:
+        return self.canvas_pool is not None and self.canvas_pool.give(node)
+
+    def swap(self, node: Node) -> bool:
+        return self.canvas_pool is not None and self.canvas_pool.swap(node)
+
     # painting
 
     @property
     def painting(self) -> Painting:
         """What paints the canvases; read late."""
         if self._painting is None:
-            self._painting = load("ui.browser.painting").Painting(self)
+            self._painting = load("ui.browser.painting").Painting(self, self._painted)
         return self._painting
 
-    def paint_job(self, g: Context, job: Job, w: float, h: float, t: float | None = None) -> None:
-        """Paints with the pen `g`. The painters are read late: no canvas is painted before the page can be used."""
-        load("ui.draw.pictures").paint(g, self.theme, self.cards, job, w, h, t)
+    def _painted(self) -> None:
+        """From now on canvases are put aside."""
+        self.canvas_pool = load("ui.kit.canvas_pool").CanvasPool(self, lambda: js.devicePixelRatio)
+        load("ui.browser.idle_gc")
 
     def _resized(self, entries: Array[Resized], observer: Observer | None = None) -> None:
         for i in range(entries.length):

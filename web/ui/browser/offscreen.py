@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from js import Canvas, Context
 
-    from ui.browser.document import Document
+    from ui.browser.canvases import Canvases
     from ui.browser.types import Filling
     from ui.kit.types import Entry, Job
 
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 class Offscreen:
     """Sizes are in pixels of the page, not of the device."""
 
-    def __init__(self, document: Document) -> None:
-        self._document = document
+    def __init__(self, canvases: Canvases) -> None:
+        self._canvases = canvases
         self._canvas = js.OffscreenCanvas.new(1, 1)
         self._pen = self._canvas.getContext("2d")
 
@@ -34,10 +34,10 @@ class Offscreen:
         element, job, w, h = entry
         parts = load("ui.draw.pictures").parts_of(job)
         if parts:
-            Slowly(self._document, entry, parts)
+            Slowly(self._canvases, entry, parts)
         else:
             self.fit(element, w, h)
-            self._document.paint_job(self.blank(w, h), job, w, h, t)
+            self._canvases.paint_job(self.blank(w, h), job, w, h, t)
             self.hand(element)
 
     def blank(self, w: float, h: float) -> Context:
@@ -59,9 +59,9 @@ class Offscreen:
 
     def painted(self, job: Job, side: int) -> Canvas:
         """A new canvas with the job painted on it, `side` pixels of the device high and wide."""
-        canvas = self._document.create("canvas")
+        canvas = self._canvases.create("canvas")
         canvas.width = canvas.height = side
-        self._document.paint_job(canvas.getContext("2d"), job, side, side)
+        self._canvases.paint_job(canvas.getContext("2d"), job, side, side)
         return canvas
 
     def fill(self, filling: Sequence[Filling], time: float) -> list[Filling]:
@@ -75,12 +75,13 @@ class Offscreen:
                 left.append([entry, began, fields])
                 continue
             if t >= 1 or job[0] != "card" or not job[2]:
-                self._document.painting.draw(entry)
+                if w and h:
+                    self.draw(entry)
                 continue
             if fields:
-                self._document.paint_job(self.blank(w, h), motion.popping(job, fields, t), w, h)
+                self._canvases.paint_job(self.blank(w, h), motion.popping(job, fields, t), w, h)
             else:
-                self._document.paint_job(self.blank(w, h), job, w, h, t)
+                self._canvases.paint_job(self.blank(w, h), job, w, h, t)
             self.hand(element)
             left.append([entry, began, fields])
         return left
@@ -96,19 +97,19 @@ class Slowly:
     """Paints an entry of the document's `jobs` in parts, each in a task of its own, on an offscreen canvas of its own, and hands its
     picture over once it is whole. parts: a generator function (see `ui.draw.pictures`)."""
 
-    def __init__(self, document: Document, entry: Entry, parts: Callable[..., Iterator[None]]) -> None:
+    def __init__(self, canvases: Canvases, entry: Entry, parts: Callable[..., Iterator[None]]) -> None:
         _, self._job, w, h = entry
-        self._document = document
+        self._canvases = canvases
         self._entry = entry
-        self._state = (w, h, js.devicePixelRatio, document.theme.theme)
-        self._offscreen = Offscreen(document)
-        self._left = parts(self._offscreen.blank(w, h), document.theme, document.cards, self._job, w, h)
+        self._state = (w, h, js.devicePixelRatio, canvases.theme.theme)
+        self._offscreen = Offscreen(canvases)
+        self._left = parts(self._offscreen.blank(w, h), canvases.theme, canvases.cards, self._job, w, h)
         self._on_next = self._go_on
         js.host.soon(self._on_next)
 
     def _go_on(self) -> None:
         element, job, w, h = self._entry  # what is shown so far stays until then
-        if job is not self._job or (w, h, js.devicePixelRatio, self._document.theme.theme) != self._state:
+        if job is not self._job or (w, h, js.devicePixelRatio, self._canvases.theme.theme) != self._state:
             return  # it is painted anew
         if some_of(self._left):
             self._offscreen.fit(element, w, h)

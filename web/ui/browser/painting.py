@@ -17,7 +17,7 @@ from ui.kit.loader import load
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from ui.browser.document import Document
+    from ui.browser.canvases import Canvases
     from ui.browser.offscreen import Offscreen
     from ui.browser.types import Filling
     from ui.kit.types import Entry, Job
@@ -46,8 +46,10 @@ class Loop:
 
 
 class Painting:
-    def __init__(self, document: Document) -> None:
-        self._document = document
+    def __init__(self, canvases: Canvases, painted: Callable[[], object]) -> None:
+        """painted() is called once the canvases of the first picture are painted."""
+        self._canvases = canvases
+        self._painted = painted
         self._offscreen: Offscreen | None = None
         self._on_late = self._paint_late
         self._late: list[
@@ -62,7 +64,7 @@ class Painting:
     def offscreen(self) -> Offscreen:
         """What every picture is painted on."""
         if self._offscreen is None:
-            self._offscreen = load("ui.browser.offscreen").Offscreen(self._document)
+            self._offscreen = load("ui.browser.offscreen").Offscreen(self._canvases)
         return self._offscreen
 
     def draw(self, entry: Entry, t: float | None = None) -> None:
@@ -74,21 +76,21 @@ class Painting:
         """Paints another job on the canvas of an entry; what is completed or written changes slowly."""
         before = entry[1]
         entry[1] = job
-        document = self._document
-        if document.moving and motion.completes(before, job):
-            self._filling.append([entry, js.performance.now() + document.wait, None])
+        canvases = self._canvases
+        if canvases.moving and motion.completes(before, job):
+            self._filling.append([entry, js.performance.now() + canvases.wait, None])
             self._fill.start()
             return
-        fields = motion.writes(before, job) if document.moving else []
+        fields = motion.writes(before, job) if canvases.moving else []
         if fields:
-            self._filling.append([entry, js.performance.now() + document.wait, fields])
+            self._filling.append([entry, js.performance.now() + canvases.wait, fields])
             self._fill.start()
-        if not (fields and document.wait):
+        if not (fields and canvases.wait):
             self.draw_soon(entry)
 
     def draw_soon(self, entry: Entry) -> None:
         """Paints an entry now, or later if that would keep the page from answering."""
-        if self._document.canvas_pool and entry[2] * entry[3] < LARGE:
+        if self._canvases.canvas_pool and entry[2] * entry[3] < LARGE:
             self.draw(entry)
             return
         if not self._late:
@@ -114,16 +116,12 @@ class Painting:
         js.host.soon(self._on_late)
 
     def _paint_late(self) -> None:
-        """Paints as many of the waiting canvases as it can without keeping the page from answering. After the first picture there is
-        a pool of canvases."""
-        document = self._document
+        """Paints as many of the waiting canvases as it can without keeping the page from answering."""
+        canvases = self._canvases
         if not some_of(self._waiting()):
             self.go_on()
-        elif self._offscreen and not document.canvas_pool and not document.hydrating:
-            document.canvas_pool = load("ui.kit.canvas_pool").CanvasPool(
-                document, lambda: js.devicePixelRatio
-            )
-            load("ui.browser.idle_gc")
+        elif self._offscreen and not canvases.canvas_pool and not canvases.hydrating:
+            self._painted()
 
     def _waiting(self) -> Iterator[None]:
         while self._late:
@@ -132,7 +130,7 @@ class Painting:
             )  # loads its painter, which may take as long as painting
             yield
             entry = self._late.pop(0)
-            if entry[0].getAttribute("data-paint") in self._document.jobs:
+            if entry[0].getAttribute("data-paint") in self._canvases.jobs:
                 self.draw(entry)
             yield
 
@@ -142,7 +140,7 @@ class Painting:
 
     def draw_rising(self, t: float) -> None:
         """Paints the card in play while it fills with its colour, at a time in 0..1."""
-        for entry in self._document.jobs.values():
+        for entry in self._canvases.jobs.values():
             job = entry[1]
             if len(job) > 3 and job[3] is True:
                 self.draw(entry, t)

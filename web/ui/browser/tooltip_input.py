@@ -12,8 +12,8 @@ from ui.kit.long_press import ANSWER, LongPress
 if TYPE_CHECKING:
     from js import Element, Event
 
-    from ui.browser.browser import Browser
     from ui.browser.types import Asked, Box, Thing
+    from ui.kit.types import Cancel, Later
 
 THING = "[data-what],[data-do]"  # what can be asked about
 
@@ -21,11 +21,11 @@ THING = "[data-what],[data-do]"  # what can be asked about
 class TooltipInput:
     """`what` answers (see `ui.app.tooltips`)."""
 
-    def __init__(self, browser: Browser, what: Asked) -> None:
+    def __init__(self, later: Later, cancel: Cancel, what: Asked) -> None:
         self._what = what
         self._pointed: Element | None = None  # the element that a finger is on, or the mouse
         self._takes = False  # whether the pointer that is down asks what is under it
-        self._long_press = LongPress(browser.later, browser.cancel, self._ask, what.leave)
+        self._long_press = LongPress(later, cancel, self._ask, what.leave)
         for name, callback in (
             ("pointerover", self._over),
             ("pointerdown", self._down),

@@ -7,9 +7,24 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Protocol
+
+    from js import Element, Observer
 
     from ui.kit.tree import Node
-    from ui.kit.types import Entry, Job, Look, PooledDocument
+    from ui.kit.types import Entry, Job, Look
+
+    class Document(Protocol):
+        """What the pool asks of the document. jobs: its entries by number."""
+
+        theme: object
+        jobs: dict[str, Entry]
+        observer: Observer
+
+        def create(self, tag: str) -> Element: ...
+        def paint(self, element: Element, job: Job) -> None: ...
+        def forget(self, node: Node) -> None: ...
+
 
 MOST = 2000000  # device pixels of all together: 8 MB
 LARGEST = 250000  # of one
@@ -19,7 +34,7 @@ class CanvasPool:
     """Canvases of a document that leave the picture, with what is painted on them. ratio(): the device pixels per pixel. An
     entry is the document's: [canvas, job, width, height], in pixels."""
 
-    def __init__(self, document: PooledDocument, ratio: Callable[[], float]) -> None:
+    def __init__(self, document: Document, ratio: Callable[[], float]) -> None:
         self._document = document
         self._device = ratio
         self._kept: dict[Look, list[Entry]] = {}  # (class, job) -> entries

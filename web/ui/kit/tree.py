@@ -13,10 +13,23 @@ from ui.kit.text import loaded
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
+    from typing import Protocol
 
     from js import Element
 
-    from ui.kit.types import Attrs, Document, Job, Key
+    from ui.kit.types import Attrs, Job, Key
+
+    class Document(Protocol):
+        """What a tree of nodes asks of the document. give, swap: a canvas, as those of `ui.kit.canvas_pool`."""
+
+        def children(self, element: Element) -> Sequence[Element]: ...
+        def tag(self, element: Element) -> str: ...
+        def create(self, tag: str) -> Element: ...
+        def paint(self, element: Element, job: Job) -> None: ...
+        def forget(self, node: Node) -> None: ...
+        def give(self, node: Node) -> bool: ...
+        def swap(self, node: Node) -> bool: ...
+
 
 PROPERTIES = ("value", "checked")  # set as properties: as attributes they would only be defaults
 
@@ -233,7 +246,7 @@ def _take_over(document: Document, element: Element, node: Node) -> Iterator[Non
 
 
 def _create(document: Document, node: Node) -> Element:
-    if node.paint is not None and document.canvas_pool and document.canvas_pool.give(node):
+    if node.paint is not None and document.give(node):
         assert node.element
         return node.element
     element = document.create(node.tag)
@@ -270,11 +283,7 @@ def _update(document: Document, old: Node, new: Node) -> None:
         for name in PROPERTIES:
             if name in new.attrs and old.attrs.get(name) != new.attrs[name]:
                 _set(element, name, new.attrs[name])
-    if (
-        new.paint is not None
-        and new.paint != old.paint
-        and not (document.canvas_pool and document.canvas_pool.swap(new))
-    ):
+    if new.paint is not None and new.paint != old.paint and not document.swap(new):
         document.paint(element, new.paint)
     _let_go(old)
 

@@ -1,14 +1,8 @@
 """Types of the page's common values. Like every `types.py` of the page, this is for the type checker alone: the build
 leaves it out, and other modules import it only `if TYPE_CHECKING`."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
-
-if TYPE_CHECKING:
-    from js import Element, Observer
-
-    from ui.kit.canvas_pool import CanvasPool
-    from ui.kit.tree import Node
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol, TypeAlias
 
 Key: TypeAlias = str | int
 """Of a node among its siblings."""
@@ -35,26 +29,6 @@ Later: TypeAlias = Callable[[Callable[[], object], int], object]
 """The browser's later(callback, milliseconds); it returns the timer, for `Cancel`."""
 
 Cancel: TypeAlias = Callable[[object], object]
-
-
-class Document(Protocol):
-    """What a tree of nodes asks of the document."""
-
-    canvas_pool: "CanvasPool | None"
-
-    def children(self, element: "Element") -> "Sequence[Element]": ...
-    def tag(self, element: "Element") -> str: ...
-    def create(self, tag: str) -> "Element": ...
-    def paint(self, element: "Element", job: Job) -> None: ...
-    def forget(self, node: "Node") -> None: ...
-
-
-class PooledDocument(Document, Protocol):
-    """A document with a pool of canvases. jobs: its entries by number."""
-
-    theme: object
-    jobs: dict[str, Entry]
-    observer: "Observer"
 
 
 class DragTarget(Protocol):

@@ -8,8 +8,17 @@ from ui.room.description import Unreadable, packed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Protocol
 
-    from ui.room.types import Connection, Connections, Ends
+    from ui.room.types import Connection, Connections
+
+    class Ends(Protocol):
+        """What hears what becomes of connections."""
+
+        def opened(self, line: Line) -> None: ...
+        def came(self, line: Line, text: str) -> None: ...
+        def failed(self, line: Line) -> None: ...
+        def faltered(self, line: Line) -> None: ...
 
 
 class Line:

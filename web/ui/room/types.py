@@ -9,7 +9,6 @@ if TYPE_CHECKING:
     from worker.protocol import Together
 
     from ui.app.page import Page
-    from ui.room.line import Line
     from ui.table.session import Session
 
 
@@ -29,15 +28,6 @@ class Table(Protocol):
     def adopt(self, link: str) -> None: ...
     def learn_end(self, link: str) -> None: ...
     def follow_on(self, link: str, old: str) -> None: ...
-
-
-class Ends(Protocol):
-    """What hears what becomes of connections."""
-
-    def opened(self, line: Line) -> None: ...
-    def came(self, line: Line, text: str) -> None: ...
-    def failed(self, line: Line) -> None: ...
-    def faltered(self, line: Line) -> None: ...
 
 
 class Connection(Protocol):

@@ -9,7 +9,7 @@ from ui.app import games
 from ui.app.games import HUMAN
 from ui.kit.loader import load
 from ui.kit.text import day_shortly, t
-from ui.kit.tree import Memo
+from ui.kit.tree import Memo, Memos
 from ui.table.log import Log
 from ui.table.messages import method_name
 from ui.table.mode import Mode
@@ -69,6 +69,7 @@ class Board:
         self.foreground = False  # whether its screen is shown
         self.buttons: list[Node] = []  # of the dock, from when nothing was moving
         self.listed = Memo()  # the list in the panel of all moves
+        self.memos = Memos()  # parts of the table that change seldom
         self.page_address = page.browser.address()  # what links begin with
         self.shares = page.browser.shares()  # whether the device can share
         self.copied: str | None = None  # what was copied last, while its button says so
@@ -80,6 +81,7 @@ class Board:
         self.model = self.game.model()
         self.speaker = None  # type: ignore[assignment]  # until something is drawn
         self.buttons = []
+        self.memos = Memos()
         self.log.clear()
 
     def send(self, message: Named) -> None:

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ui.app.types import Row
-    from ui.games.goennen.types import Action, Board, Laid, Painted
+    from ui.games.goennen.board_types import Board
+    from ui.games.goennen.types import Action, Laid, Painted
     from ui.kit.tree import Node
 
 
@@ -131,7 +132,7 @@ def laid_card(board: Board, laid: Laid, stop: bool = True) -> list[Node | None]:
     it."""
     name = laid["card"]
     swap = name in board.model.swaps()
-    can = swap or name in board.game.legal_cards
+    can = swap or name in board.model.touchable["card"]
     held = (
         " dragged"
         if board.model.dragged == name

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
     from worker.protocol import Event
 
-    from ui.games.goennen.types import Board, Seat, View
+    from ui.games.goennen.board_types import Board
+    from ui.games.goennen.types import Seat, View
 
 
 MOST_RINGED = 4  # cards that are named; who has more to choose from finds them one by one

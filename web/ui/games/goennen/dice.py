@@ -10,8 +10,13 @@ from ui.kit.tree import h
 
 if TYPE_CHECKING:
     from ui.app.types import Die
-    from ui.games.goennen.types import Board
+    from ui.games.goennen.board_types import Board
     from ui.kit.tree import Node
+
+
+def arming(board: Board) -> bool:
+    """Whether touching a die takes it up for a field instead of moving it to the site."""
+    return bool(board.sheet and board.sheet[0] == "card") or not board.model.rerolling()
 
 
 def die(board: Board, d: Die) -> Node:
@@ -20,7 +25,7 @@ def die(board: Board, d: Die) -> Node:
     model = board.model
     flying = k in board.flying
     on_site = k in model.site and model.rerolling()
-    can = k in board.game.legal_dice
+    can = k in model.touchable["die"]
     spent = d["place"] == "spent"
     words = say.colour(k) if flying else say.die(k, d["face"])
     if not flying:
@@ -35,7 +40,7 @@ def die(board: Board, d: Die) -> Node:
     )
     pressed = None
     if can and not flying:
-        pressed = "true" if (model.armed == k or (on_site and not board.game.arming)) else "false"
+        pressed = "true" if (model.armed == k or (on_site and not arming(board))) else "false"
     return h(
         "button",
         {

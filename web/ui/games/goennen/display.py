@@ -11,7 +11,8 @@ from ui.kit.tree import h
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ui.games.goennen.types import Board, Laid
+    from ui.games.goennen.board_types import Board
+    from ui.games.goennen.types import Laid
     from ui.kit.tree import Node
 
 
@@ -20,7 +21,7 @@ def stops(board: Board, cells: list[tuple[int, int]]) -> list[str]:
     The arrow keys reach all."""
     model = board.model
     lying = [laid["card"] for laid in model.seat()["cards"]]
-    touched = model.swaps() + board.game.legal_cards
+    touched = model.swaps() + board.model.touchable["card"]
     found = [name for name in lying if name in touched or model.bonus_of(name) or model.cells_for(name)]
     return found or ([] if cells else lying[:1])
 
@@ -104,7 +105,7 @@ def _card(board: Board, laid: Laid, name: str, place: str, stop: bool, n: int) -
         stop,
         model.needs_place(),
         here in model.swaps(),
-        here in board.game.legal_cards,
+        here in board.model.touchable["card"],
         board.model.dragged == here,
         here in (model.bonus, model.card_in_hand),
         bool(model.bonus_of(here) or model.cells_for(here)),
@@ -125,7 +126,7 @@ def _card(board: Board, laid: Laid, name: str, place: str, stop: bool, n: int) -
             key=name,
         )
 
-    return board.game.memos.node("cell " + name, shows, built)
+    return board.memos.node("cell " + name, shows, built)
 
 
 def section(title: str, kids: Sequence[Node | None]) -> Node:

@@ -17,7 +17,7 @@ from ui.kit.tree import h
 from ui.table import computer_prompt, frame
 
 if TYPE_CHECKING:
-    from ui.games.goennen.types import Board
+    from ui.games.goennen.board_types import Board
     from ui.kit.tree import Node
 
 BEFORE = 2  # lines of the log in the dock of a phone, where people play openly
@@ -31,7 +31,7 @@ def complete_button(board: Board, main: bool) -> Node:
         return button(
             "complete", t("act.complete"), t("act.complete.none"), "complete", why=t("why.complete_none")
         )
-    cards = len([c for c in board.game.legal_cards if board.model.find("complete", card=c)])
+    cards = len([c for c in board.model.touchable["card"] if board.model.find("complete", card=c)])
     note = signed(best["gain"]) if best["gain"] else t("act.complete.cards", n=cards)
     return button("complete", t("act.complete"), note, "complete", main)
 

@@ -28,7 +28,6 @@ from ui.games.goennen.model import Model
 from ui.games.goennen.say import Speaker
 from ui.kit.loader import load
 from ui.kit.text import t
-from ui.kit.tree import Memos
 from ui.table import ending
 from ui.table.game import Game
 from ui.table.reason_sentences import told
@@ -40,7 +39,8 @@ if TYPE_CHECKING:
     from worker.protocol import Event, Snapshot
 
     from ui.app.types import Answer
-    from ui.games.goennen.types import Action, Board, View
+    from ui.games.goennen.board_types import Board
+    from ui.games.goennen.types import Action, View
     from ui.kit.scene import Trip
     from ui.kit.tree import Node
     from ui.table.types import EffectList, Novelty, Portrait
@@ -80,26 +80,13 @@ class Table(Game):
     def __init__(self, board: Board) -> None:
         super().__init__(board)
         self.gestures = Gestures(board)
-        self.legal_cards: list[str] = []
-        self.legal_slots: list[str] = []
-        self.legal_dice: list[str] = []
-        self.memos = Memos()  # parts of the table that change seldom
         pictures.PAINTERS.update(painters.PAINTERS)
 
     def model(self) -> Model:
         return Model(self.board.cards, self.board.throws)
 
     def prepare(self) -> None:
-        model = self.board.model
-        self.legal_cards = model.legal_cards()
-        self.legal_slots = model.legal_slots()
-        self.legal_dice = model.legal_dice()
-
-    @property
-    def arming(self) -> bool:
-        """Whether touching a die takes it up for a field instead of moving it to the site."""
-        board = self.board
-        return bool(board.sheet and board.sheet[0] == "card") or not board.model.rerolling()
+        self.board.model.find_touchable()
 
     def trips(self, before: View | None, snapshot: Snapshot) -> list[Trip]:
         return move_animations.trips(self.board, before, snapshot)

@@ -10,7 +10,7 @@ from ui.kit.text import t
 from ui.kit.tree import h
 
 if TYPE_CHECKING:
-    from ui.games.goennen.types import Board
+    from ui.games.goennen.board_types import Board
     from ui.kit.tree import Node
 
 
@@ -38,7 +38,7 @@ def hand(board: Board) -> Node | None:
         return None
     kids = []
     for name in found:
-        can = name in board.game.legal_cards
+        can = name in board.model.touchable["card"]
         held = board.model.card_in_hand == name and board.model.can("place")
         words = card.label(board, name)
         names = (

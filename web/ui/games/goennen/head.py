@@ -10,7 +10,7 @@ from ui.table import frame
 from ui.table.challenge import to_beat
 
 if TYPE_CHECKING:
-    from ui.games.goennen.types import Board
+    from ui.games.goennen.board_types import Board
     from ui.kit.tree import Node
 
 

@@ -15,8 +15,9 @@ from ui.kit.text import signed, t
 if TYPE_CHECKING:
     from worker.protocol import Advice
 
+    from ui.games.goennen.board_types import Board
     from ui.games.goennen.say import Speaker
-    from ui.games.goennen.types import Action, Board
+    from ui.games.goennen.types import Action
     from ui.kit.types import Job
     from ui.table.types import Touched
 

@@ -10,7 +10,7 @@ from ui.table.lesson import Step
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ui.games.goennen.types import Board
+    from ui.games.goennen.board_types import Board
 
 LINK = "#/goennen/solo?level=1&seed=1EARN280&ruleset=2"
 FIRST = "#/goennen/table?seats=human,easy&start=0&seed=F1RST6AX&ruleset=2"  # with luck that is kind to both

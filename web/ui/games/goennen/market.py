@@ -9,7 +9,8 @@ from ui.kit.text import signed, t
 from ui.kit.tree import h
 
 if TYPE_CHECKING:
-    from ui.games.goennen.types import Board, Slot
+    from ui.games.goennen.board_types import Board
+    from ui.games.goennen.types import Slot
     from ui.kit.tree import Node
 
 COLUMNS = 4
@@ -76,7 +77,7 @@ def slot(board: Board, where: Slot, narrow: bool, stop: bool) -> Node:
             },
             key=key,
         )
-    can = where["slot"] in board.game.legal_slots
+    can = where["slot"] in board.model.touchable["slot"]
     words = t("market.card", card=card.label(board, name), n=where["price"])
     if can:
         words += " " + t("market.can" if board.model.find("buy", slot=where["slot"]) else "market.can_remove")
@@ -116,7 +117,7 @@ def rows(board: Board) -> list[tuple[str, int, list[Slot]]]:
 def stops(board: Board) -> list[str]:
     """The slots that Tab reaches: those that a move touches, or else the first. The arrow keys reach all."""
     filled = [s["slot"] for s in board.view["market"] if s["card"]]
-    return [name for name in filled if name in board.game.legal_slots] or filled[:1]
+    return [name for name in filled if name in board.model.touchable["slot"]] or filled[:1]
 
 
 def market(board: Board) -> Node:
@@ -126,7 +127,7 @@ def market(board: Board) -> Node:
     shows = (
         view["market"],
         view["decks"],
-        board.game.legal_slots,
+        board.model.touchable["slot"],
         bought,
         board.model.equal_dice(),
         board.model.bonus,
@@ -139,7 +140,7 @@ def market(board: Board) -> Node:
         {"class": "market", "aria-labelledby": "market-title", "data-do": "market" if board.phone else None},
         [
             h("h2", {"id": "market-title"}, t("market.title")),
-            board.game.memos.node("market", shows, lambda: _grid(board, bought)),
+            board.memos.node("market", shows, lambda: _grid(board, bought)),
         ],
         key="market",
     )
@@ -162,14 +163,21 @@ def _price(board: Board, amount: int, column: int) -> Node:
     """A price in the grid, built anew when it shows something else."""
     chance = board.coach.chance(amount) if board.coach else None
     shows = (amount, board.model.equal_dice(), board.model.bonus, chance)
-    return board.game.memos.node("price %d" % column, shows, lambda: price(board, amount, column))
+    return board.memos.node("price %d" % column, shows, lambda: price(board, amount, column))
 
 
 def _slot(board: Board, where: Slot, stop: bool, bought: bool) -> Node:
     """A slot in the grid, likewise."""
     name = where["slot"]
-    shows = (where, stop, bought, name in board.game.legal_slots, board.model.dragged == name, board.phone)
-    return board.game.memos.node("slot " + name, shows, lambda: slot(board, where, board.phone, stop))
+    shows = (
+        where,
+        stop,
+        bought,
+        name in board.model.touchable["slot"],
+        board.model.dragged == name,
+        board.phone,
+    )
+    return board.memos.node("slot " + name, shows, lambda: slot(board, where, board.phone, stop))
 
 
 def opened(board: Board, chosen: str | None) -> Node:

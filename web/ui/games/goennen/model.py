@@ -52,6 +52,11 @@ class Model(Layout):
             None  # (card, cell): a market card that was dropped there
         )
         self.chance = False  # whether the chance was chosen although cards can still be completed or bought
+        self.touchable: dict[str, list[str]] = {
+            "die": [],
+            "card": [],
+            "slot": [],
+        }  # the dice, cards and slots that an action touches
 
     def take(self, snapshot: Snapshot) -> None:
         """Takes a new snapshot; selections that no longer make sense are dropped."""
@@ -185,13 +190,10 @@ class Model(Layout):
     def untouched(self, action: Action) -> Sequence[str]:
         return [] if action["kind"] in ASKED or self.armed in action["dice"] else action["dice"]
 
-    def legal_dice(self) -> list[str]:
-        found = []
-        for a in self.offered():
-            for k in a["dice"]:
-                if k not in found:
-                    found.append(k)
-        return found
+    def find_touchable(self) -> None:
+        """Before a picture, of which many parts ask for it."""
+        dice = unique([k for a in self.offered() for k in a["dice"]])
+        self.touchable.update(die=dice, card=self.legal_cards(), slot=self.legal_slots())
 
     def legal_cards(self) -> list[str]:
         """The laid cards and hand cards that an action touches; with an armed die, those that it may

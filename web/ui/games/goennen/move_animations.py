@@ -13,7 +13,8 @@ from ui.table.computer_turns import TRAVEL
 if TYPE_CHECKING:
     from worker.protocol import Event, Snapshot
 
-    from ui.games.goennen.types import Board, Box, View
+    from ui.games.goennen.board_types import Board
+    from ui.games.goennen.types import Box, View
     from ui.kit.types import Job
 
 OWN = 380  # milliseconds that a person's own dice travel

@@ -8,7 +8,7 @@ from ui.games.goennen import say
 from ui.games.goennen.chance import acts, at_a_chance
 
 if TYPE_CHECKING:
-    from ui.games.goennen.types import Board
+    from ui.games.goennen.board_types import Board
     from ui.table.types import Novelty
 
 CIRCLES = ("plus_minus", "recolour", "extra_die", "discount")

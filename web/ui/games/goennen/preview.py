@@ -10,7 +10,8 @@ from ui.kit.text import signed, t
 from ui.kit.tree import h
 
 if TYPE_CHECKING:
-    from ui.games.goennen.types import Board, Card, Laid, Seat
+    from ui.games.goennen.board_types import Board
+    from ui.games.goennen.types import Card, Laid, Seat
     from ui.kit.tree import Node
 
 
@@ -110,7 +111,7 @@ def preview(board: Board) -> Node:
         {"class": "score", "aria-labelledby": "score-title"},
         [
             h("h2", {"id": "score-title"}, t("preview.title")),
-            board.game.memos.node(
+            board.memos.node(
                 "lines", board.view, lambda: h("ul", None, lines(board, board.model.seat()), key="lines")
             ),
         ],

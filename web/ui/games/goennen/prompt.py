@@ -12,8 +12,9 @@ from ui.kit.phrases import first_upper
 from ui.kit.text import signed, t
 
 if TYPE_CHECKING:
+    from ui.games.goennen.board_types import Board
     from ui.games.goennen.model import Model
-    from ui.games.goennen.types import Action, Board, Prompt
+    from ui.games.goennen.types import Action, Prompt
 
 # The chapters of the help that explain what the prompt is about, where that is more than a gesture.
 RULES = {

@@ -13,7 +13,8 @@ from ui.kit.tree import h
 from ui.table import ending
 
 if TYPE_CHECKING:
-    from ui.games.goennen.types import Board, Laid
+    from ui.games.goennen.board_types import Board
+    from ui.games.goennen.types import Laid
     from ui.kit.tree import Node
 
 SQUARES: dict[str | None, str] = {"Y": "🟨", "O": "🟧", "G": "🟩", "B": "🟦", "P": "🟪"}

@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 
     from worker.protocol import Event
 
-    from ui.games.goennen.types import Action, Board
+    from ui.games.goennen.board_types import Board
+    from ui.games.goennen.types import Action
     from ui.kit.tree import Node
     from ui.kit.types import Key, Look
 

@@ -11,7 +11,8 @@ from ui.kit.tree import h
 from ui.table.challenge import challenge_now
 
 if TYPE_CHECKING:
-    from ui.games.goennen.types import Board, Seat, View
+    from ui.games.goennen.board_types import Board
+    from ui.games.goennen.types import Seat, View
     from ui.kit.tree import Node
 
 PRIVATE = ("put_back", "drew_card")  # events that only their player may know
@@ -157,7 +158,7 @@ def solo(board: Board) -> Node:
                 },
                 [h("i", {"style": "width:%d%%" % share}), tick],
             ),
-            board.game.memos.node("rounds", view, lambda: rounds(view)),
+            board.memos.node("rounds", view, lambda: rounds(view)),
             story(board),
         ],
         key="seats",

@@ -17,7 +17,8 @@ from ui.kit.tree import h
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ui.games.goennen.types import Action, Board, Card, Laid, Slot
+    from ui.games.goennen.board_types import Board
+    from ui.games.goennen.types import Action, Card, Laid, Slot
     from ui.kit.tree import Node
 
 

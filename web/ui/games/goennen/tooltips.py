@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ui.app.types import Answer
-    from ui.games.goennen.types import Action, Board, Card, Laid
+    from ui.games.goennen.board_types import Board
+    from ui.games.goennen.types import Action, Card, Laid
 
 ROLLS = 3  # in a turn, as its three dots show
 MOST = 9  # cards in a display

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.games.goennen import say
+from ui.games.goennen import dice, say
 from ui.games.goennen.chance import acts, chance_is_more, forgoes
 from ui.games.goennen.messages import Chance, Hold, Pin, Raise, Shift, TakeUp, TouchField, Unfold
 from ui.games.goennen.model import unique
@@ -15,8 +15,9 @@ from ui.kit.text import t
 from ui.table.messages import ChooseDice, LayDown
 
 if TYPE_CHECKING:
+    from ui.games.goennen.board_types import Board
     from ui.games.goennen.model import Model
-    from ui.games.goennen.types import Action, Board
+    from ui.games.goennen.types import Action
 
 CHOICES = ("1", "2", "3", "4", "5", "6", "7", "8", "9")  # of a list
 SEVERAL = ("market", "seat", "result", "score")  # sheets that show several cards
@@ -47,9 +48,9 @@ class Touches:
             board.send(Raise(sheet[1]))
         if model.bonus:
             self.use_bonus("die", k)
-        elif k not in board.game.legal_dice:
+        elif k not in board.model.touchable["die"]:
             self.why("die", k)
-        elif board.game.arming:
+        elif dice.arming(board):
             board.send(TakeUp(None if model.armed == k else k))
             board.send(TouchField(None))
             if model.armed:
@@ -272,7 +273,7 @@ class Touches:
     def do_slot(self, slot: str) -> None:
         board = self.board
         plain = board.phone and not (board.sheet and board.sheet[0] == "market")
-        if plain and slot not in board.game.legal_slots:  # too small to be read there
+        if plain and slot not in board.model.touchable["slot"]:  # too small to be read there
             self.do_market()
             return
         if self.model.bonus:
@@ -345,8 +346,8 @@ class Touches:
             board.announcer.tell(t("why.buy_none"))
         elif board.phone:
             self.do_market()
-        elif len(board.game.legal_slots) == 1:
-            self.do_slot(board.game.legal_slots[0])
+        elif len(board.model.touchable["slot"]) == 1:
+            self.do_slot(board.model.touchable["slot"][0])
         else:
             board.announcer.tell(t("said.choose_slot"))
             board.focus(".slot.can")

@@ -1,17 +1,11 @@
 """What Gönnen Können's views and cards hold, for the type checker alone (see `ui.app.types`)."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NotRequired, TypeAlias, TypedDict
+from typing import NotRequired, TypeAlias, TypedDict
 
 from typing_extensions import ReadOnly
 
 from ui.app import types as common
-from ui.table.session import Session
-
-if TYPE_CHECKING:
-    from ui.games.goennen.game import Table
-    from ui.games.goennen.model import Model
-    from ui.games.goennen.say import Speaker
 
 Cell: TypeAlias = tuple[int, int]
 """Row and column in a display."""
@@ -193,15 +187,3 @@ class Painted(TypedDict, total=False):
     colour: str | None
     ghosts: list[common.Row]
     fresh: NotRequired[tuple[list[int], float]]
-
-
-class Board(Session):
-    """A table of this game. The board of a replay has as much of it as the views need."""
-
-    game: "Table"
-    model: "Model"
-    speaker: "Speaker"
-    cards: dict[str, Card]
-
-    @property
-    def view(self) -> View: ...  # type: ignore[empty-body]  # a game's own view

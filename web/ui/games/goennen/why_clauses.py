@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
     from worker.protocol import Term
 
-    from ui.games.goennen.types import Action, Board
+    from ui.games.goennen.board_types import Board
+    from ui.games.goennen.types import Action
 
 LATE = 0.005  # a card with a smaller chance gets complete no more
 FEW = 3  # so many free places are soon taken

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from worker.protocol import Event
 
-    from ui.games.tutto.types import Board
+    from ui.games.tutto.board_types import Board
 
 
 def changes(board: Board, events: Sequence[Event]) -> list[str]:

@@ -12,8 +12,8 @@ from ui.kit.tree import h
 from ui.table import computer_prompt, frame
 
 if TYPE_CHECKING:
+    from ui.games.tutto.board_types import Board
     from ui.games.tutto.model import Model
-    from ui.games.tutto.types import Board
     from ui.kit.tree import Node
 
 
@@ -90,7 +90,7 @@ def chances(board: Board) -> list[tuple[str, float]]:
     """The exact chances of going on with the chosen dice, if the player wants them, as (name, chance): "stop", a stop card;
     "null", a bust with the next roll; "tutto", the tutto that fulfils the card. With all six dice kept it is the next card that
     may end the turn."""
-    if not board.game.odds or board.staging:
+    if not board.game.shows_odds() or board.staging:
         return []
     model = board.model
     keep = model.keep()

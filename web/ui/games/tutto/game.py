@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
     from ui.app.types import Answer
     from ui.draw.palette import Palette
-    from ui.games.tutto.types import Board, View
+    from ui.games.tutto.board_types import Board
+    from ui.games.tutto.types import View
     from ui.kit.tree import Node
     from ui.kit.types import Cards, Job
     from ui.table.types import Novelty, Portrait
@@ -55,11 +56,9 @@ class Table(Game):
     @property
     def menu(self) -> Sequence[tuple[str, str]]:  # type: ignore[override]  # with the odds where they may be shown
         deck = ("deck", "tutto.deck")
-        return (
-            (deck, ("odds", "tutto.odds.hide" if self.odds else "tutto.odds.show"))
-            if self.may_have_odds
-            else (deck,)
-        )
+        if self.board.allowed == "off":
+            return (deck,)
+        return (deck, ("odds", "tutto.odds.hide" if self.shows_odds() else "tutto.odds.show"))
 
     def model(self) -> Model:
         return Model(self.board.moving, self.board.pace, self.board.throws)
@@ -134,20 +133,11 @@ class Table(Game):
 
     # odds
 
-    @property
-    def may_have_odds(self) -> bool:
-        """Whether they may be shown: not where others play the same, unless the link allows it."""
-        return self.board.allowed != "off"
-
-    @property
-    def odds(self) -> bool:
-        """Whether they are shown: the coach gives them, or the player has switched them on."""
-        if not self.may_have_odds:
+    def shows_odds(self) -> bool:
+        """The coach gives them, or the player has switched them on. Where others play the same, only if the link allows it."""
+        if self.board.allowed == "off":
             return False
         return self._odds != "off" if self.board.coaching in WITH_ODDS else self._odds == "shown"
-
-    def shows_odds(self) -> bool:
-        return self.odds
 
     def on_show_odds(self, shown: bool) -> None:
         self._odds = "shown" if shown else "off" if self.board.coaching in WITH_ODDS else "hidden"

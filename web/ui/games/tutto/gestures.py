@@ -12,7 +12,7 @@ from ui.kit.text import t
 from ui.table.messages import ChooseDice
 
 if TYPE_CHECKING:
-    from ui.games.tutto.types import Board
+    from ui.games.tutto.board_types import Board
     from ui.kit.keys import Binding
 
 DIGITS = ("1", "2", "3", "4", "5", "6")
@@ -113,11 +113,11 @@ class Gestures:
 
     def do_odds(self) -> None:
         game = self.board.game
-        if not game.may_have_odds:
+        if self.board.allowed == "off":
             self.board.announcer.tell(t("tutto.odds.none"))
             return
-        self.board.send(ShowOdds(not game.odds))
-        if game.odds:  # a lesson or a note may stand where they are shown
+        self.board.send(ShowOdds(not game.shows_odds()))
+        if game.shows_odds():  # a lesson or a note may stand where they are shown
             self.board.announcer.tell(t("tutto.odds.on") + " " + (odds(self.board) or t("tutto.odds.later")))
         else:
             self.board.announcer.say(t("tutto.odds.off"))

@@ -12,7 +12,8 @@ from ui.kit.text import percent, t
 if TYPE_CHECKING:
     from worker.protocol import Advice
 
-    from ui.games.tutto.types import Action, Board
+    from ui.games.tutto.board_types import Board
+    from ui.games.tutto.types import Action
     from ui.kit.types import Job
     from ui.table.types import Touched
 

@@ -11,7 +11,8 @@ from ui.kit.tree import h
 from ui.table.lesson import Step
 
 if TYPE_CHECKING:
-    from ui.games.tutto.types import Board, View
+    from ui.games.tutto.board_types import Board
+    from ui.games.tutto.types import View
     from ui.kit.tree import Node
 
 LINK = "#/tutto/solo?seed=TVTTB495&ruleset=1"

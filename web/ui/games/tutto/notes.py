@@ -8,7 +8,7 @@ from ui.games.tutto import say
 from ui.games.tutto.letting_go import better
 
 if TYPE_CHECKING:
-    from ui.games.tutto.types import Board
+    from ui.games.tutto.board_types import Board
     from ui.table.types import Novelty
 
 RISK = (

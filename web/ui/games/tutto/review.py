@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
     from worker.protocol import Event
 
-    from ui.games.tutto.types import Action, Board, Face
+    from ui.games.tutto.board_types import Board
+    from ui.games.tutto.types import Action, Face
     from ui.kit.tree import Node
     from ui.kit.types import Look
 

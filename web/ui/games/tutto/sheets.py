@@ -15,7 +15,7 @@ from ui.table import ending
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ui.games.tutto.types import Board
+    from ui.games.tutto.board_types import Board
     from ui.kit.tree import Node
 
 

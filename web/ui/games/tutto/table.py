@@ -13,7 +13,8 @@ from ui.kit.tree import h
 from ui.table import frame
 
 if TYPE_CHECKING:
-    from ui.games.tutto.types import Board, Painted, Seat
+    from ui.games.tutto.board_types import Board
+    from ui.games.tutto.types import Painted, Seat
     from ui.kit.tree import Node
 
 MOST_IN_FULL = 6  # seats; of more, each has a line
@@ -235,7 +236,7 @@ def risk(board: Board) -> Node:
     total = model.at_risk()
     if not board.staging:
         parts += stakes(board, total)
-    odds = board.game.odds
+    odds = board.game.shows_odds()
     label = t("tutto.risk.safe" if shown["card"]["kind"] == "fireworks" else "tutto.risk", n=total)
     return h(
         "div",
@@ -251,7 +252,7 @@ def risk(board: Board) -> Node:
             h("p", {"class": "law"}, say.law(shown["card"], board.alone), key="law"),
             rings(board),
             None
-            if not board.game.may_have_odds
+            if board.allowed == "off"
             else h(
                 "button",
                 {

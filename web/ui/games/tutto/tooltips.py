@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ui.app.types import Answer
-    from ui.games.tutto.types import Board
+    from ui.games.tutto.board_types import Board
 
 
 def explain(board: Board, words: Sequence[str]) -> Answer | None:

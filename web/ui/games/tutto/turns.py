@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from js import Context
 
     from ui.draw.palette import Palette
-    from ui.games.tutto.types import Board
+    from ui.games.tutto.board_types import Board
     from ui.kit.tree import Node
     from ui.kit.types import Cards, Job
 

@@ -1,17 +1,11 @@
 """What TUTTO's views hold, for the type checker alone (see `ui.app.types`)."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NotRequired, TypedDict
+from typing import NotRequired, TypedDict
 
 from typing_extensions import ReadOnly
 
 from ui.app import types as common
-from ui.table.session import Session
-
-if TYPE_CHECKING:
-    from ui.games.tutto.game import Table
-    from ui.games.tutto.model import Model
-    from ui.games.tutto.say import Speaker
 
 
 class Face(TypedDict):
@@ -164,14 +158,3 @@ class Painted(TypedDict, total=False):
     tuttos: int
     done: bool
     points: int
-
-
-class Board(Session):
-    """A table of this game. The board of a replay has as much of it as the views need."""
-
-    game: "Table"
-    model: "Model"
-    speaker: "Speaker"
-
-    @property
-    def view(self) -> View: ...  # type: ignore[override, empty-body]  # a game's own view

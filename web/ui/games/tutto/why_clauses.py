@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
     from worker.protocol import Term
 
-    from ui.games.tutto.types import Action, Board
+    from ui.games.tutto.board_types import Board
+    from ui.games.tutto.types import Action
 
 SAFE = 0.2
 """A bust with a smaller chance is a small risk."""

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ui.kit.tree import Node
-    from ui.screens.people.versus import Compared
+    from ui.screens.people.compared import Compared
     from ui.screens.people.versus_rounds import Rounds
 
 STEPS = {"ArrowLeft": "-1", "ArrowRight": "1"}  # from round to round

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from ui.app import games, races, reviewed
 from ui.app.routes import parameters, quoted
 from ui.app.storage_keys import NAME
 from ui.kit.loader import load
-from ui.kit.names import isolated, plain
 from ui.kit.sheet import act
 from ui.kit.text import day_in_words, number, signed, t
 from ui.kit.tree import h
+from ui.screens.people.compared import Compared, by_turns, friend, gains, points
 from ui.screens.people.versus_account import Accounts
 from ui.table.challenge import proof, to_beat
 from ui.table.same_dice import SameDice
@@ -22,18 +22,6 @@ if TYPE_CHECKING:
     from ui.app.types import Played
     from ui.kit.tree import Node
     from ui.screens.people.route import Versus
-
-
-class Compared(NamedTuple):
-    """result, own: my game, from the history and as the engine plays it again. theirs: the replay link of the friend's, or "" if its
-    claim is not true; challenge: what it claims, played again too. same_dice: what computer players make of the same dice, or None. accounts: what of both was luck, or None."""
-
-    result: Played
-    own: Snapshot
-    theirs: str
-    challenge: Challenge
-    same_dice: SameDice | None
-    accounts: Accounts | None
 
 
 def ask(screen: Versus) -> None:
@@ -69,14 +57,6 @@ def ask(screen: Versus) -> None:
     opener.ask("open", {"link": screen.link, "practice": False}, told, address=screen.link)
 
 
-def by_turns(compared: Compared) -> bool:
-    return games.BY_NAME[compared.result["game"]].by_turns
-
-
-def friend(compared: Compared) -> str:
-    return isolated(plain(compared.challenge["by"] or "")) or t("versus.friend")
-
-
 def heading(compared: Compared) -> str:
     """What was played."""
     level = compared.result["level"]
@@ -103,15 +83,6 @@ def decisive(compared: Compared) -> tuple[int, str]:
         "versus.decisive", n=at + 1, who=friend(compared), mine=signed(mine[at]), theirs=signed(theirs[at])
     )
     return (at + 1, says)
-
-
-def points(compared: Compared) -> list[int]:
-    """My points after each round."""
-    return [each["scores"][0] for each in compared.own["rounds"]]
-
-
-def gains(points: list[int]) -> list[int]:
-    return [each - (points[at - 1] if at else 0) for at, each in enumerate(points)]
 
 
 def answer(screen: Versus) -> str:

@@ -9,7 +9,7 @@ from ui.kit.controls import icon_button
 from ui.kit.sheet import frame
 from ui.kit.text import number, signed, t
 from ui.kit.tree import h
-from ui.screens.people.versus import friend, gains, points
+from ui.screens.people.compared import friend, gains, points
 from ui.table.board import Board
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ui.app.types import Failed
     from ui.kit.tree import Node
     from ui.kit.types import Key
-    from ui.screens.people.versus import Compared
+    from ui.screens.people.compared import Compared
 
 
 class Rounds:
