@@ -100,9 +100,10 @@ class Card:
         return self.id
 
     def __str__(self) -> str:
-        from engine.goennen.text import card_text  # only people who look at a card need it
+        from engine.goennen.card_text import card_text  # only people who look at a card need it
 
-        return card_text(self)
+        points, counted = (self.scoring.points, self.scoring.colour) if self.scoring else (None, None)
+        return card_text(self.id, self.colour, self.task, self.reward.kind, points, counted)
 
     def __reduce__(self) -> tuple[type[Card], tuple[object, ...]]:
         return Card, (self.id, self.deck, self.colour, self.task, self.reward)

@@ -1,10 +1,11 @@
-"""The table and the cards as text, for people at a prompt and for the command line.
+"""The table as text, for people at a prompt and for the command line.
 
 What a position hides, as that of a view does, is shown as "?".
 """
 
 from collections.abc import Iterator
 
+from engine.goennen.card_text import field_text, points_text
 from engine.goennen.cards import Card
 from engine.goennen.display import Laid
 from engine.goennen.position import (
@@ -22,48 +23,7 @@ from engine.goennen.position import (
 )
 from engine.goennen.scoring import Score, score, winners
 from engine.goennen.solo import level
-from engine.goennen.tasks import ASCENDING, EQUAL, SUM, Field
 from engine.terminal import printable
-
-COLOUR_NAMES = {"Y": "yellow", "O": "orange", "G": "green", "B": "blue", "P": "purple"}
-BETWEEN = {ASCENDING: " < ", EQUAL: " = ", SUM: " + "}
-"""What joins the fields of a row, by kind of task."""
-SCORINGS = {
-    "complete_neighbours": "complete card next to it",
-    "colour_cards": "{} card of the display",
-    "coloured_neighbours": "{} card next to it",
-    "complete_lines": "row or column of three complete cards",
-    "colour_set": "set of all five colours, once",
-    "one_colour_lines": "row or column of one colour",
-    "different_bonuses": "different bonus on a complete card",
-}
-BONUSES = {
-    "plus_minus": "three times, a die counts as 1 more or less",
-    "recolour": "three times, a die counts as another colour",
-    "extra_die": "three times, one more die is entered in a passive turn",
-    "wild_colour": "the card counts as any colour",
-    "discount": "three times, a card costs one die less",
-}
-
-
-def card_text(card: Card) -> str:
-    """A card in three lines: what it is, its task, its reward."""
-    colour = COLOUR_NAMES[card.colour] if card.colour else "no colour"
-    between = BETWEEN.get(card.task.kind, "  ")
-    rows = " | ".join(between.join(map(_field, row)) for row in card.task.rows)
-    total = f", at least {card.task.total}" if card.task.total else ""
-    return f"{card.id}, {colour}\n{card.task.kind}: {rows}{total}\n{_reward(card)}"
-
-
-def _field(field: Field) -> str:
-    return (field.colour or "") + str(field.number or ("" if field.colour else "_"))
-
-
-def _reward(card: Card) -> str:
-    if card.scoring is None:
-        return f"{card.bonus}: {BONUSES[card.reward.kind]}"
-    counted = SCORINGS[card.scoring.kind].format(COLOUR_NAMES.get(card.scoring.colour or "", ""))
-    return f"{card.scoring.points} {_points(card.scoring.points)} for each {counted}"
 
 
 def table_text(position: Position) -> str:
@@ -100,7 +60,7 @@ def _dice(position: Position) -> str:
 
 def _seat(seat: int, player: Player) -> Iterator[str]:
     now = score(player.display)
-    yield f"seat {seat}: {now.total} {_points(now.total)}"
+    yield f"seat {seat}: {now.total} {points_text(now.total)}"
     for at, laid in enumerate(player.display):
         yield f"  {_laid(laid, at, now)}".rstrip()
     for name, cards in (
@@ -115,8 +75,10 @@ def _seat(seat: int, player: Player) -> Iterator[str]:
 def _laid(laid: Laid, at: int, now: Score) -> str:
     cell = "{}.{}".format(*laid.cell)
     fields = zip(laid.card.task.fields, laid.written, strict=True)
-    written = " ".join(f"({number})" if number else _field(field) for field, number in fields)
-    told = [f"{now.points[at]} {_points(now.points[at])}"] if laid.card.scoring else [str(laid.card.bonus)]
+    written = " ".join(f"({number})" if number else field_text(field) for field, number in fields)
+    told = (
+        [f"{now.points[at]} {points_text(now.points[at])}"] if laid.card.scoring else [str(laid.card.bonus)]
+    )
     if laid.circles and laid.complete:
         told.append(f"{laid.circles - laid.used} of {laid.circles} circles left")
     done = f"complete, {', '.join(told)}" if laid.complete else ""
@@ -125,10 +87,6 @@ def _laid(laid: Laid, at: int, now: Score) -> str:
 
 def _ids(cards: tuple[Card | None, ...]) -> str:
     return " ".join(card.id if card else "?" for card in cards)
-
-
-def _points(count: int) -> str:
-    return "point" if count == 1 else "points"
 
 
 def _deciders(position: Position) -> Iterator[str]:

@@ -6,6 +6,16 @@ BONUS, DOUBLE, FIREWORKS, PLUS_MINUS, STRAIGHT, CLOVERLEAF, STOP = (
     "bonus", "double", "fireworks", "plus_minus", "straight", "cloverleaf", "stop",
 )  # fmt: skip
 
+EFFECTS = {
+    BONUS: "a tutto adds {} points",
+    DOUBLE: "a tutto doubles the points of the turn",
+    FIREWORKS: "roll on until a bust; all points are banked",
+    PLUS_MINUS: "a tutto is worth {} points, and takes as many from the leaders",
+    STRAIGHT: "collect the numbers 1 to 6 for {} points",
+    CLOVERLEAF: "two tuttos in a row win the game",
+    STOP: "the turn is over",
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Card:
@@ -21,9 +31,7 @@ class Card:
         return self.name
 
     def __str__(self) -> str:
-        from engine.tutto.text import card_text  # only people who look at a card need it
-
-        return card_text(self)
+        return f"{self.name}: {EFFECTS[self.kind].format(self.points)} ({self.copies} in the deck)"
 
     @property
     def may_stop(self) -> bool:

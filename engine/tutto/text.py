@@ -1,31 +1,14 @@
-"""The table and the cards as text, for people at a prompt and for the command line."""
+"""The table as text, for people at a prompt and for the command line."""
 
 from collections.abc import Iterator
 
 from engine.terminal import printable
 from engine.tutto.cards import (
-    BONUS,
     CARDS,
-    CLOVERLEAF,
-    DOUBLE,
-    FIREWORKS,
-    PLUS_MINUS,
-    STOP,
-    STRAIGHT,
-    Card,
 )
 from engine.tutto.dice import DICE, LETTERS
 from engine.tutto.position import TUTTO, LastTurn, Position, winners
 
-EFFECTS = {
-    BONUS: "a tutto adds {} points",
-    DOUBLE: "a tutto doubles the points of the turn",
-    FIREWORKS: "roll on until a bust; all points are banked",
-    PLUS_MINUS: "a tutto is worth {} points, and takes as many from the leaders",
-    STRAIGHT: "collect the numbers 1 to 6 for {} points",
-    CLOVERLEAF: "two tuttos in a row win the game",
-    STOP: "the turn is over",
-}
 HOW = {
     "stop": "banked {} points",
     "null": "a bust, lost {} points",
@@ -33,11 +16,6 @@ HOW = {
     "fireworks": "fireworks, banked {} points",
     "cloverleaf": "the cloverleaf",
 }
-
-
-def card_text(card: Card) -> str:
-    """A card in one line."""
-    return f"{card.name}: {EFFECTS[card.kind].format(card.points)} ({card.copies} in the deck)"
 
 
 def table_text(position: Position) -> str:
