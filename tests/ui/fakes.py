@@ -611,7 +611,7 @@ class World:
 
     @property
     def session(self) -> Session:
-        return self.page.session
+        return self.page.opener.session
 
     @property
     def match(self) -> Match:

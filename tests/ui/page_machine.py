@@ -195,8 +195,8 @@ class PageMachine(RuleBasedStateMachine):
         if what.split(" ")[0] in ("retry", "update", "forget", "file"):
             return
         self.did("press " + what)
-        if what in ("again", "first", "other") and self.page.played and self.page.played.view:
-            self.elsewhere.add(self.page.played.snapshot["link"])  # the same game is begun anew
+        if what in ("again", "first", "other") and self.page.opener.played and self.page.opener.played.view:
+            self.elsewhere.add(self.page.opener.played.snapshot["link"])  # the same game is begun anew
         self.page.touched()
         self.page.do(what)
 
@@ -386,7 +386,7 @@ class PageMachine(RuleBasedStateMachine):
 
     @invariant()
     def what_is_awaited_is_on_its_way(self) -> None:
-        session = self.page.played
+        session = self.page.opener.played
         request = session.request if session else None
         if session and request and request.call != "check":
             client = self.page.engine._client
@@ -417,7 +417,7 @@ class PageMachine(RuleBasedStateMachine):
 
     @invariant()
     def what_was_shown_as_taken_is_in_the_game_once(self) -> None:
-        session = self.page.played
+        session = self.page.opener.played
         if not session or not session.view or not self.page.navigation.shows("table"):
             return
         link = session.snapshot["link"]
@@ -459,9 +459,9 @@ class PageMachine(RuleBasedStateMachine):
 
     def as_a_fresh_page(self) -> None:
         page = self.page
-        if not page.navigation.shows("table") or not page.played or not page.played.view:
+        if not page.navigation.shows("table") or not page.opener.played or not page.opener.played.view:
             return
-        board = page.played
+        board = page.opener.played
         if board.to_throw:
             page.do("throw")
             self.browser.settle()

@@ -74,7 +74,7 @@ class Table:
         changed = bool(self.world.notice) or picture(self.world) != before
         page = self.world.page
         page.sheets.close_all()
-        page.session.send(Position({**page.session.snapshot, "events": []}))
+        page.opener.session.send(Position({**page.opener.session.snapshot, "events": []}))
         page.announcer.notice = ""
         page.announcer.forget()
         if not self.world.shows("table") or picture(self.world) != self.before:

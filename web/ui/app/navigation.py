@@ -2,34 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+from ui.app.places import ASIDE, GAME, HOME, OWN
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from ui.app.frames import Frames
-    from ui.app.screen import Screen
+    from ui.app.places import Place
     from ui.app.sheets import Sheets
+    from ui.app.shown import Shown
     from ui.app.types import Remedy
     from ui.browser.browser import Browser
-
-
-class Place(NamedTuple):
-    """A screen, before its module is read. route: its URL fragment, or the start of it if it ends with "?" or
-    "/"; None for the screen of all other fragments. kind: HOME; GAME, the table; ASIDE, a screen beside another,
-    which stays as it is; or OWN, any other. module, screen: the module and the name of its class."""
-
-    name: str
-    route: str | None
-    kind: str
-    module: str
-    screen: str
-
-
-HOME = "home"
-GAME = "game"
-ASIDE = "aside"
-OWN = "own"
 
 
 class Navigation:
@@ -43,21 +28,21 @@ class Navigation:
         frames: Frames,
         sheets: Sheets,
         places: Sequence[Place],
-        make: Callable[[Place], Screen],
+        make: Callable[[Place], Shown],
     ) -> None:
         self._browser = browser
         self._frames = frames
         self._sheets = sheets
         self._places = places
         self._make = make
-        self._screens: dict[str, Screen] = {}
+        self._screens: dict[str, Shown] = {}
         self._stepped = False  # whether the browser's Back leads to the previous screen
         self._below: list[
             str
         ] = []  # the addresses in the browser's history below this one, as far as they are known
         self.address = ""  # the fragment in the address bar
-        self.screen: Screen = None  # type: ignore[assignment]  # until `begin`
-        self.behind: Screen = None  # type: ignore[assignment]  # until `begin`
+        self.screen: Shown = None  # type: ignore[assignment]  # until `begin`
+        self.behind: Shown = None  # type: ignore[assignment]  # until `begin`
         self.error = ""
         self.remedy: Remedy | None = None
 
@@ -68,14 +53,14 @@ class Navigation:
 
     # screens
 
-    def get(self, name: str) -> Screen:
+    def get(self, name: str) -> Shown:
         """The screen with this name."""
         if name not in self._screens:
             (place,) = [each for each in self._places if each.name == name]
             self._screens[name] = self._make(place)
         return self._screens[name]
 
-    def put(self, screen: Screen) -> None:
+    def put(self, screen: Shown) -> None:
         """Another screen takes the place of the one with its name."""
         self._screens[screen.place.name] = screen
 
@@ -134,7 +119,7 @@ class Navigation:
         self.show(self.behind.place.name)
         self.behind.resume(left)
 
-    def beneath(self) -> Screen:
+    def beneath(self) -> Shown:
         """The present screen, or the one that it stands beside."""
         return self.behind if self.screen.place.kind == ASIDE else self.screen
 

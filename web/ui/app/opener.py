@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.app.navigation import ASIDE, HOME
+from ui.app.places import ASIDE, HOME
 from ui.kit.loader import load
 from ui.kit.text import t
 
@@ -14,8 +14,14 @@ if TYPE_CHECKING:
 
     from worker.protocol import Snapshot
 
-    from ui.app.page import Page
-    from ui.app.types import Failed, Remedy, Taken
+    from ui.app.announcements import Announcer
+    from ui.app.daily import Daily
+    from ui.app.engine import Engine
+    from ui.app.frames import Frames
+    from ui.app.history import History
+    from ui.app.navigation import Navigation
+    from ui.app.store import Store
+    from ui.app.types import Failed, Playing, Remedy, Taken
 
 LONGEST = 60000  # characters of an address
 
@@ -25,15 +31,38 @@ class Wish:
 
 
 class Opener:
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self.daily = page.daily
-        self.engine = page.engine
-        self._frames = page.frames
-        self.navigation = page.navigation
-        self.store = page.store
+    """`played` is the session, once a game has been asked for."""
+
+    def __init__(
+        self,
+        frames: Frames,
+        engine: Engine,
+        navigation: Navigation,
+        announcer: Announcer,
+        daily: Daily,
+        store: Store,
+        history: History,
+        sit_down: Callable[[], Playing],
+    ) -> None:
+        """sit_down(): makes the session."""
+        self._frames = frames
+        self.engine = engine
+        self.navigation = navigation
+        self._announcer = announcer
+        self.daily = daily
+        self.store = store
+        self._history = history
+        self._sit_down = sit_down
+        self.played: Playing | None = None
         self._wish: Wish | None = None  # what is wanted, until it has come
         self.wanted = ""  # its address, if it has one
+
+    @property
+    def session(self) -> Playing:
+        """The game on the table. Its module is read when the first game is opened."""
+        if self.played is None:
+            self.played = self._sit_down()
+        return self.played
 
     def visit(self, address: str) -> None:
         """Goes to an address."""
@@ -121,7 +150,7 @@ class Opener:
             elif not save and self.daily.counts_no_more(snapshot):
                 self.open(link, fresh, True, then)
             else:
-                self.page.session.open(snapshot, fresh)
+                self.session.open(snapshot, fresh)
                 if then:
                     then()
 
@@ -131,24 +160,24 @@ class Opener:
 
     def _has_played(self, snapshot: Snapshot) -> bool:
         """Whether a friend's result is of a game that was played here too: then both are shown side by side."""
-        return load("ui.app.races").own(self.page.history, snapshot["link"]) is not None
+        return load("ui.app.races").own(self._history, snapshot["link"]) is not None
 
     def leave(self, error: str = "", remedy: Remedy | None = None) -> None:
         """Goes to the start screen, with the error and what to do instead; saved games stay. A link that cannot be opened stands
         in the field for links, where it can be corrected."""
-        page = self.page
+        navigation = self.navigation
         link = self.wanted
         self.came()
-        if page.played:
-            page.played.left()
-        page.daily.ask()
-        page.announcer.next_player = ""  # nobody's turn is to be told any more
-        page.navigation.show(HOME)
-        page.navigation.tell(error, remedy)
-        page.navigation.show_address(page.navigation.screen.address())
-        page.announcer.forget()
+        if self.played:
+            self.played.left()
+        self.daily.ask()
+        self._announcer.next_player = ""  # nobody's turn is to be told any more
+        navigation.show(HOME)
+        navigation.tell(error, remedy)
+        navigation.show_address(navigation.screen.address())
+        self._announcer.forget()
         if error:
             if link:
-                page.navigation.screen.doubt(link)  # type: ignore[attr-defined]  # the start screen's
-            page.announcer.say(error)
-        page.frames.focus(page.navigation.screen.heading)
+                navigation.screen.doubt(link)  # type: ignore[attr-defined]  # the start screen's
+            self._announcer.say(error)
+        self._frames.focus(navigation.screen.heading)

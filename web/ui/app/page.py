@@ -30,10 +30,10 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ui.app.coaching import Coaching
-    from ui.app.navigation import Place
     from ui.app.new_game import NewGame
     from ui.app.people import Names
-    from ui.app.screen import Screen
+    from ui.app.places import Place
+    from ui.app.shown import Shown
     from ui.app.summary_backfill import SummaryBackfill
     from ui.app.tooltips import Tooltips
     from ui.app.types import Playing
@@ -72,23 +72,23 @@ class Page:
         # games
         self.engine = Engine(browser, self.frames)
         self.daily = Daily(browser, self.frames, self.engine, self.history)
-        self.opener = Opener(self)
+        self.opener = Opener(
+            self.frames,
+            self.engine,
+            self.navigation,
+            self.announcer,
+            self.daily,
+            self.store,
+            self.history,
+            lambda: sit_down(self),
+        )
         self._survey: SummaryBackfill | None = None
-        self.answers: Tooltips | None = None  # what explains things, once a game has been shown
-        self._sit_down = sit_down
+        self.answers: Tooltips | None = None  # once a game has been shown
         self._settings_sheet = settings_sheet
-        self.played: Playing | None = None  # the session, once a game has been asked for
         self._new_game: NewGame | None = None
         self.newer = False  # whether a newer version of the page is ready to be loaded
         self.engine.listener = self
         self.settings.changed = self._setting_changed
-
-    @property
-    def session(self) -> Playing:
-        """The game on the table. Its module is read when the first game is opened."""
-        if self.played is None:
-            self.played = self._sit_down(self)
-        return self.played
 
     @property
     def new_game(self) -> NewGame:
@@ -113,6 +113,20 @@ class Page:
             self._coaching = load("ui.app.coaching").Coaching(self.store, self.settings)
         return self._coaching
 
+    def tooltips(self) -> Tooltips:
+        """What explains things."""
+        if self.answers is None:
+            self.answers = load("ui.app.tooltips").Tooltips(
+                self.browser,
+                self.announcer,
+                self.frames,
+                self.navigation,
+                self.sheets,
+                self.words,
+                self._resized,
+            )
+        return self.answers
+
     def copy(self, *what: Any) -> None:
         """Copies a text (see `ui.app.copying.copy`)."""
         load("ui.app.copying").copy(self, *what)
@@ -125,7 +139,9 @@ class Page:
     def survey(self) -> SummaryBackfill:
         """Asks the engine about saved games without a glance."""
         if self._survey is None:
-            self._survey = load("ui.app.summary_backfill").SummaryBackfill(self)
+            self._survey = load("ui.app.summary_backfill").SummaryBackfill(
+                self.store, self.opener, self.navigation, self.engine, self.frames
+            )
         return self._survey
 
     def begin(self) -> Iterator[None]:
@@ -145,7 +161,7 @@ class Page:
         self.frames.begin(not self.browser.is_drawn())
         self.browser.mark("ui-ready")
 
-    def _screen(self, place: Place) -> Screen:
+    def _screen(self, place: Place) -> Shown:
         return getattr(load(place.module), place.screen)(self, place)  # type: ignore[no-any-return]  # loaded late
 
     # pictures
@@ -247,7 +263,7 @@ class Page:
 
     def _asked(self) -> object:
         """What the engine owes the game on the table an answer to."""
-        return self.played.request if self.played else None
+        return self.opener.played.request if self.opener.played else None
 
     def _gesture(self, name: str) -> Callable[..., object]:
         """The method of a gesture: the screen's own come before those of every screen."""
@@ -320,6 +336,10 @@ class Page:
 
     # events
 
+    def _resized(self) -> None:
+        if self.opener.played:
+            self.opener.played.resized()
+
     def _sheet_changed(self) -> None:
         self.navigation.screen.sheet_changed()
 
@@ -334,8 +354,8 @@ class Page:
     def _language_came(self) -> None:
         if self.words.missing:
             self.announcer.tell(t("error.language"))
-        elif self.played:
-            self.played.reworded()
+        elif self.opener.played:
+            self.opener.played.reworded()
         self.frames.request()
 
     def _update(self, *rest: object) -> None:
@@ -387,8 +407,8 @@ class Page:
 
     def away(self) -> None:
         """The page is no longer in sight, and may never be again."""
-        if self.played:
-            self.played.page_away()
+        if self.opener.played:
+            self.opener.played.page_away()
 
     def seen_again(self) -> None:
         """The page has become visible again, perhaps on another day."""

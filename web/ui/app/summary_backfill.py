@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ui.app import game_summary
 from ui.app.client import LOST
-from ui.app.navigation import HOME
+from ui.app.places import HOME
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -15,17 +15,22 @@ if TYPE_CHECKING:
 
     from worker.protocol import Watched
 
-    from ui.app.page import Page
+    from ui.app.engine import Engine
+    from ui.app.frames import Frames
+    from ui.app.navigation import Navigation
+    from ui.app.opener import Opener
+    from ui.app.store import Store
 
 
 class SummaryBackfill:
-    def __init__(self, page: Page) -> None:
-        self._page = page
-        self._store = page.store
-        self._opener = page.opener
-        self._navigation = page.navigation
-        self._engine = page.engine
-        self._frames = page.frames
+    def __init__(
+        self, store: Store, opener: Opener, navigation: Navigation, engine: Engine, frames: Frames
+    ) -> None:
+        self._store = store
+        self._opener = opener
+        self._navigation = navigation
+        self._engine = engine
+        self._frames = frames
         self._link: str | None = None  # the game being asked about
 
     def begin(self) -> None:

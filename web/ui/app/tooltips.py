@@ -14,7 +14,14 @@ from ui.kit.text import t
 from ui.kit.tree import h
 
 if TYPE_CHECKING:
-    from ui.app.page import Page
+    from collections.abc import Callable
+
+    from ui.app.announcements import Announcer
+    from ui.app.frames import Frames
+    from ui.app.navigation import Navigation
+    from ui.app.sheets import Sheets
+    from ui.app.words import Words
+    from ui.browser.browser import Browser
     from ui.kit.tree import Node
 
 WIDE = 320  # pixels, at most
@@ -25,13 +32,23 @@ ABOVE = 150  # pixels above a thing from which on the answer stands there, where
 class Tooltips:
     """`asking`: whether what is touched or focused next is to be explained; `shown`: whether something is."""
 
-    def __init__(self, page: Page) -> None:
-        self._page = page
-        self._announcer = page.announcer
-        self._frames = page.frames
-        self._navigation = page.navigation
-        self._sheets = page.sheets
-        self._words = page.words
+    def __init__(
+        self,
+        browser: Browser,
+        announcer: Announcer,
+        frames: Frames,
+        navigation: Navigation,
+        sheets: Sheets,
+        words: Words,
+        resized: Callable[[], object],
+    ) -> None:
+        """resized() is called when a game is shown and the window has got another size."""
+        self._announcer = announcer
+        self._frames = frames
+        self._navigation = navigation
+        self._sheets = sheets
+        self._words = words
+        self._resized = resized
         self._thing: str | None = None
         self._box: tuple[int, ...] = ()
         self._moment: object = None
@@ -40,7 +57,7 @@ class Tooltips:
         )
         self.asking = False
         self.led = False  # whether it has led to the help
-        self._pointer = page.browser.hear_questions(self)
+        self._pointer = browser.hear_questions(self)
 
     @property
     def shown(self) -> bool:
@@ -118,8 +135,8 @@ class Tooltips:
         """The window has another size, so what stands beside a thing no longer does."""
         if self.shown:
             self.hush()
-        if self._page.played and self._navigation.screen.of_a_game:
-            self._page.played.resized()
+        if self._navigation.screen.of_a_game:
+            self._resized()
 
     def view(self) -> list[Node]:
         """The answer as a list of one node, or of none. It goes when the table changes."""

@@ -1,6 +1,6 @@
 """The screens of the page. Each is read when it is first shown. To add one, name it here."""
 
-from ui.app.navigation import ASIDE, GAME, HOME, OWN, Place
+from ui.app.places import ASIDE, GAME, HOME, OWN, Place
 
 SCREENS = (
     Place("home", "#/", HOME, "ui.screens.home.screen", "Home"),

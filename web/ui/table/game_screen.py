@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ui.app.navigation import Place
     from ui.app.page import Page
+    from ui.app.places import Place
     from ui.app.tooltips import Tooltips
     from ui.app.types import Answer
     from ui.kit.keys import Binding
@@ -35,9 +35,7 @@ class GameScreen(Screen):
     @property
     def what(self) -> Tooltips:
         """Explains what somebody points at, on all such screens. Its module is read when the first one is shown."""
-        if self.page.answers is None:
-            self.page.answers = load("ui.app.tooltips").Tooltips(self.page)
-        return self.page.answers
+        return self.page.tooltips()
 
     def enter(self) -> None:
         self.board.enter()

@@ -40,8 +40,8 @@ from ui.table.moves import moves
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ui.app.navigation import Place
     from ui.app.page import Page
+    from ui.app.places import Place
     from ui.kit.keys import Binding
     from ui.kit.scene import Trip
     from ui.kit.tree import Node
@@ -75,7 +75,7 @@ class TableScreen(GameScreen):
 
     def __init__(self, page: Page, place: Place, session: Session | None = None) -> None:
         """session: the game to show; None for the one being played."""
-        self.session: Session = session or page.session  # type: ignore[assignment]  # that being played
+        self.session: Session = session or page.opener.session  # type: ignore[assignment]  # that being played
         self.send = self.session.send
         super().__init__(page, place, self.session)
 

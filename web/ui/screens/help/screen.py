@@ -13,8 +13,8 @@ from ui.kit.text import t
 from ui.kit.tree import h
 
 if TYPE_CHECKING:
-    from ui.app.navigation import Place
     from ui.app.page import Page
+    from ui.app.places import Place
     from ui.app.types import HelpModule
     from ui.kit.tree import Node
 

@@ -17,8 +17,8 @@ from ui.screens.home.loading import Loading
 if TYPE_CHECKING:
     from typing import Any
 
-    from ui.app.navigation import Place
     from ui.app.page import Page
+    from ui.app.places import Place
     from ui.kit.tree import Node
 
 

@@ -11,8 +11,8 @@ from ui.kit.loader import load
 if TYPE_CHECKING:
     from typing import Any
 
-    from ui.app.navigation import Place
     from ui.app.page import Page
+    from ui.app.places import Place
     from ui.kit.tree import Node
     from ui.screens.lab.bench import Bench
 

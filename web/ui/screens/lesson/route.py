@@ -11,8 +11,8 @@ from ui.kit.text import t
 if TYPE_CHECKING:
     from js import Answer
 
-    from ui.app.navigation import Place
     from ui.app.page import Page
+    from ui.app.places import Place
 
 PACK = "lesson"
 

@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 
     from worker.protocol import Snapshot
 
-    from ui.app.navigation import Place
     from ui.app.page import Page
+    from ui.app.places import Place
     from ui.kit.tree import Node
     from ui.table.lesson import Lesson, Step
     from ui.table.types import LessonModule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.app.lazy_screen import LazyScreen
-from ui.app.navigation import OWN, Place
+from ui.app.places import OWN, Place
 from ui.kit.loader import load
 
 if TYPE_CHECKING:

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from worker.protocol import Puzzle, Snapshot
 
     from ui.app.client import Job
-    from ui.app.navigation import Place
     from ui.app.page import Page
+    from ui.app.places import Place
     from ui.kit.keys import Binding
     from ui.kit.tree import Node
 
@@ -180,7 +180,7 @@ class PuzzleScreen(TableScreen):
     def do_onward(self) -> None:
         """Plays on from here, as practice."""
         self.opener.ask(
-            "open", {"link": "#/replay?" + self.mode.link, "practice": True}, self.page.session.open
+            "open", {"link": "#/replay?" + self.mode.link, "practice": True}, self.opener.session.open
         )
 
     def do_leave(self) -> None:

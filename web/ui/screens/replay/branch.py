@@ -21,4 +21,4 @@ def branch(page: Page, link: str, step: int) -> None:
         opener.came()
         page.announcer.tell(t("error." + key, **params))
 
-    opener.ask("open", {"link": link, "step": step}, page.session.open, refused)
+    opener.ask("open", {"link": link, "step": step}, opener.session.open, refused)

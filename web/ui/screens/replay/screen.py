@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
     from worker.protocol import Watched
 
-    from ui.app.navigation import Place
     from ui.app.page import Page
+    from ui.app.places import Place
     from ui.kit.keys import Binding
     from ui.kit.tree import Node
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.app.lazy_screen import LazyScreen
-from ui.app.navigation import HOME
+from ui.app.places import HOME
 from ui.kit.loader import load
 
 if TYPE_CHECKING:
-    from ui.app.navigation import Place
     from ui.app.page import Page
+    from ui.app.places import Place
     from ui.kit.tree import Node
     from ui.screens.review.reviewing import Reviewing
 

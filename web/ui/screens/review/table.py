@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.app.navigation import OWN, Place
+from ui.app.places import OWN, Place
 from ui.kit.controls import icon_button
 from ui.kit.keys import bound
 from ui.kit.sheet import act

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
     from ui.app.background_engine import BackgroundEngine
     from ui.app.client import Job
-    from ui.app.navigation import Place
     from ui.app.page import Page
+    from ui.app.places import Place
     from ui.app.transfer import Plan
     from ui.kit.tree import Node
 

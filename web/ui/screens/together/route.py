@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ui.app import routes
 from ui.app.lazy_screen import LazyScreen
-from ui.app.navigation import OWN, Place
+from ui.app.places import OWN, Place
 from ui.kit.loader import load
 from ui.kit.text import t
 from ui.screens.home.loading import Loading

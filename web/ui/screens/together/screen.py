@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
     from worker.protocol import Snapshot, Told
 
-    from ui.app.navigation import Place
     from ui.app.page import Page
+    from ui.app.places import Place
     from ui.kit.tree import Node
 
 
