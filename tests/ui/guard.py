@@ -50,6 +50,8 @@ OF_THE_BOARD: dict[str, type] = {
     "spending": play.Play,
     "step": play.Play,
     "buttons": play.Play,
+    "no_game": play.Play,
+    "at_once": play.Play,
     "waiting": hand_over.HandOver,
     "seated": hand_over.HandOver,
     "openly": hand_over.HandOver,

@@ -468,7 +468,7 @@ class PageMachine(RuleBasedStateMachine):
         if (
             board.staging
             or board.covered
-            or board.mode.is_overtaken(board, board.snapshot["link"])
+            or board.mode.is_overtaken(board.store, board.snapshot["link"])
             or board.store.unsaved
             or board.history.lost
         ):
@@ -518,7 +518,7 @@ def calm(world: World) -> None:
     board.model.take(board.snapshot)
     board.model.land()
     board.spending = ""
-    board.play.at_once = False
+    board.at_once = False
     board.computers.reason = ""
     board.prepare()
     board.log.rewrite(

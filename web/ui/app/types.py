@@ -257,3 +257,14 @@ class PuzzleData(TypedDict):
     rating: int
     streak: int
     best: int
+
+
+# what the table hands back to a game
+
+OwnBoard: TypeAlias = Any
+"""A game knows its own board, view, actions and model exactly, while the table knows of them what all games have. What the
+table hands back to a game is therefore an `Own…` of the table: the game's own type there."""
+
+OwnView: TypeAlias = Any
+OwnAction: TypeAlias = Any
+OwnSnapshot: TypeAlias = Any

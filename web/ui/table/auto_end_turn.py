@@ -8,10 +8,13 @@ from ui.table.effects import StartTimer, StopTimer
 from ui.table.messages import ByItself
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from worker.protocol import Snapshot
 
-    from ui.table.session import Session
-    from ui.table.types import EffectList, OwnAction
+    from ui.app.types import OwnAction
+    from ui.table.played_board import PlayedBoard
+    from ui.table.types import EffectList
 
 AFTER = 2400  # milliseconds until then; table.css shows them pass
 GUARD = 700  # milliseconds afterwards during which a touch may have been meant for the buttons that were there before
@@ -22,8 +25,10 @@ GUARD_TIMER = "guard"
 class AutoEndTurn:
     """`guarded`: whether the buttons have just changed by themselves."""
 
-    def __init__(self, board: Session) -> None:
+    def __init__(self, board: PlayedBoard, noted: Callable[[], bool]) -> None:
+        """noted(): whether a note waits to be read."""
         self._board = board
+        self._noted = noted
         self._waits = False  # whether a turn is about to end
         self.guarded = False
 
@@ -39,7 +44,7 @@ class AutoEndTurn:
         taken_back = board.openly and wishes["throw"] == "button"
         return (
             board.mode.ends_turns
-            and not board.play.at_once
+            and not board.at_once
             and wishes["finish"] == "itself"
             and (board.humans < 2 or taken_back)
         )
@@ -58,13 +63,7 @@ class AutoEndTurn:
         """Ends the turn after a while if nothing is left to do, unless the player takes something back. After circles
         were used, and while a note is read, nothing ends by itself."""
         board = self._board
-        if (
-            self._waits
-            or board.spending
-            or board.notes
-            and board.notes.name
-            or not (board.game.forced_action() and self.ends())
-        ):
+        if self._waits or board.spending or self._noted() or not (board.game.forced_action() and self.ends()):
             return []
         self._waits = True
         return [StartTimer(TIMER, AFTER)]

@@ -14,7 +14,18 @@ from ui.table.log import Log
 from ui.table.messages import method_name
 from ui.table.mode import Mode
 from ui.table.model import Model
-from ui.table.phases import MOVING, phase_of
+from ui.table.phases import (
+    ASKED,
+    COMPUTER,
+    COVERED,
+    DECIDING,
+    EMPTY,
+    HELD,
+    IN_HAND,
+    MOVING,
+    OVER,
+    WAITING,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -22,12 +33,11 @@ if TYPE_CHECKING:
     from worker.protocol import Snapshot
 
     from ui.app.page import Page
-    from ui.app.types import Action, Sheet, View
+    from ui.app.types import Action, OwnAction, Sheet, View
     from ui.kit.tree import Node
-    from ui.table.coach import Coach
     from ui.table.requests import Request
     from ui.table.same_dice import SameDice
-    from ui.table.types import Named, OwnAction, Question, Speaker, Table
+    from ui.table.types import Named, Question, Speaker, Table
 
 FIRST_GAMES = 2  # of a game against computer players, in which they are slow by themselves
 
@@ -42,7 +52,6 @@ class Board:
     waiting: Snapshot | None = None  # the next person's, until the device has changed hands
     seated: Sequence[str] = ()  # the names of the people at this table, by seat; "" for those who have none
     openly = False  # whether people play openly: nobody has to look away from what the others enter
-    coach: Coach | None = None  # if somebody wants chances or questions
     counted: int | None = None  # how many parts of the result have been counted, or None when all have
     same_dice: SameDice | None = None  # what computer players make of a daily game, once it is over
 
@@ -121,12 +130,15 @@ class Board:
     @property
     def names(self) -> Sequence[str]:
         """Of the people at this table, by seat."""
-        return self.mode.names(self)
+        return self.mode.names(self.seated)
 
     @property
     def question(self) -> Question | None:
         """What the coach asks before a move that gives much away, or None."""
-        return self.coach.question if self.coach else None
+        return None
+
+    def chance(self, name: str | int) -> float | None:
+        """The chance of a card or a price with the dice now kept; None if it is not known, or not wanted."""
 
     @property
     def coaching(self) -> str:
@@ -141,7 +153,19 @@ class Board:
     @property
     def phase(self) -> str:
         """What the table is doing (see `ui.table.phases`)."""
-        return phase_of(self)
+        if self.view is None:
+            return EMPTY
+        if self.staging:
+            return IN_HAND if self.to_throw else HELD if self.mode.holding else MOVING
+        if self.request is not None:
+            return WAITING
+        if self.covered:
+            return COVERED
+        if self.question:
+            return ASKED
+        if self.view["result"]:
+            return OVER
+        return DECIDING if self.thinking_seat() is None else COMPUTER
 
     @property
     def view(self) -> View:
@@ -232,7 +256,7 @@ class Board:
     def who(self, seat: int) -> str:
         """What a seat is called: "You" for the only person, otherwise the name of whoever sits there, or its
         number; also who plays it for somebody else."""
-        other = self.mode.stand_in(self, seat)
+        other = self.mode.stand_in(seat)
         if other:
             return other
         mine = self.humans == 1 and seat == self.view["seat"]

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
     from ui.app.client import Job
     from ui.kit.tree import Node
+    from ui.table.played_board import PlayedBoard
     from ui.table.requests import Decision, Request
-    from ui.table.session import Session
     from ui.table.types import EffectList, Question
 
 ODDS, TRAINING = "odds", "training"  # values of the setting "coach"
@@ -38,7 +38,7 @@ class Coach:
     the engine's answer to "weigh" with "action" and "decision", or None. `checking` is the same while playouts check
     what the move gives away."""
 
-    def __init__(self, board: Session) -> None:
+    def __init__(self, board: PlayedBoard) -> None:
         self._board = board
         self._asked: int | None = None  # the step whose chances have been asked for
         self.chances: dict[str | int, list[float]] = {}

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
     from worker.protocol import Advice, Snapshot
 
+    from ui.table.played_board import PlayedBoard
     from ui.table.requests import Request
-    from ui.table.session import Session
     from ui.table.types import EffectList
 
 PACE = {"calm": 1800, "brisk": 700, "instant": 0}  # milliseconds before each decision
@@ -33,7 +33,7 @@ class ComputerTurns:
     something to decide; `reason` says why the last decision was taken, if the player may know it, and `whose` is the seat
     that took it."""
 
-    def __init__(self, board: Session) -> None:
+    def __init__(self, board: PlayedBoard) -> None:
         self._board = board
         self.paused = False
         self.hurried = False
@@ -66,7 +66,7 @@ class ComputerTurns:
         if not self._is_due():
             return []
         pace = HIDDEN if self._board.game.is_hidden() else PACE
-        return [StartTimer(TIMER, self._board.mode.wait(self._board, pace[self._board.pace()]))]
+        return [StartTimer(TIMER, self._board.mode.wait(pace[self._board.pace()]))]
 
     def on_refused(self, request: Request, key: str, params: Mapping[str, Any]) -> EffectList:
         """What was asked for kept them waiting. They wait for the player if one of them can't decide."""

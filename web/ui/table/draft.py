@@ -13,14 +13,14 @@ from ui.table.messages import ChooseDice
 if TYPE_CHECKING:
     from worker.protocol import Snapshot
 
-    from ui.table.session import Session
+    from ui.table.played_board import PlayedBoard
     from ui.table.types import EffectList
 
 
 class Draft:
     """Stores the choice when the page goes out of sight, and takes it up again with the same position of the same game."""
 
-    def __init__(self, board: Session) -> None:
+    def __init__(self, board: PlayedBoard) -> None:
         self._board = board
 
     def on_away(self) -> None:

@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
     from worker.protocol import Event
 
-    from ui.app.types import Answer
+    from ui.app.types import Answer, OwnAction, OwnSnapshot, OwnView
     from ui.kit.keys import Binding
     from ui.kit.scene import Trip
     from ui.kit.tree import Node
     from ui.table.board import Board
-    from ui.table.types import EffectList, Novelty, OwnAction, OwnSnapshot, OwnView, Portrait
+    from ui.table.types import EffectList, Novelty, Portrait
 
 
 class Game:

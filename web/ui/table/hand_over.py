@@ -12,13 +12,13 @@ from ui.table.messages import GoOn
 if TYPE_CHECKING:
     from worker.protocol import Snapshot
 
+    from ui.table.played_board import PlayedBoard
     from ui.table.requests import Decision
-    from ui.table.session import Session
     from ui.table.types import EffectList
 
 
 class HandOver:
-    def __init__(self, board: Session) -> None:
+    def __init__(self, board: PlayedBoard) -> None:
         self._board = board
         self._holder: int | None = None  # the seat of the person who holds the device
 

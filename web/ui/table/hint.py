@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from worker.protocol import Snapshot
 
     from ui.kit.tree import Node
+    from ui.table.played_board import PlayedBoard
     from ui.table.requests import Request
-    from ui.table.session import Session
     from ui.table.types import EffectList
 
 SOON = 300  # milliseconds until a hint that has not come yet is said to be on its way
@@ -45,7 +45,7 @@ class Hint:
     """`advice` is the engine's answer, or None; `awaited`: whether the answer has been coming for a while; `whole`: whether all
     of it is shown where there is little room."""
 
-    def __init__(self, board: Session) -> None:
+    def __init__(self, board: PlayedBoard) -> None:
         self._board = board
         self._played = False  # whether its move is being played
         self._wanted = False  # whether an answer that comes now is wanted: the player may have put the last hint away meanwhile
@@ -156,7 +156,7 @@ class Hint:
         return load("ui.table.hint_strip")  # type: ignore[no-any-return]  # loaded late
 
 
-def offer(board: Session, head: Node) -> None:
+def offer(board: PlayedBoard, head: Node) -> None:
     """Adds the button with the light bulb to the head of the table, before its last two parts."""
     if not board.hints:
         return

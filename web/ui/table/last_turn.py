@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from worker.protocol import Snapshot
 
-    from ui.table.session import Session
+    from ui.table.played_board import PlayedBoard
 
 
 class LastTurn:
-    def __init__(self, board: Session) -> None:
+    def __init__(self, board: PlayedBoard) -> None:
         self._board = board
         self._link = ""
         self._active: int | None = None

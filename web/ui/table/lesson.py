@@ -14,10 +14,23 @@ from ui.table import frame
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from typing import Protocol
 
+    from ui.app.types import OwnBoard, OwnView
     from ui.kit.tree import Node
     from ui.table.session import Session
-    from ui.table.types import OwnBoard, OwnView, Touched
+    from ui.table.types import Touched
+
+    class LessonModule(Protocol):
+        """LINK: the game to play. FIRST: the link of the game offered afterwards."""
+
+        @property
+        def LINK(self) -> str: ...
+        @property
+        def STEPS(self) -> tuple[Step, ...]: ...
+        @property
+        def FIRST(self) -> str: ...
+
 
 BEAT = 400  # milliseconds for each action that plays by itself
 

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 from ui.table.effects import Open
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from worker.protocol import Snapshot
 
-    from ui.app.types import Action
-    from ui.table.board import Board
-    from ui.table.session import Session
-    from ui.table.types import EffectList
+    from ui.app.store import Store
+    from ui.app.types import Action, Glance
+    from ui.table.model import Model
+    from ui.table.types import EffectList, Table
 
 
 class Mode:
@@ -34,15 +34,15 @@ class Mode:
     decisions = 0  # how many decisions were taken here that are not simply played
     holding: str | None = None  # the event that is shown until the player goes on
 
-    def address(self, board: Session) -> str:
+    def address(self, snapshot: Snapshot) -> str:
         """The URL fragment of what is on the table."""
-        return board.snapshot["link"]
+        return snapshot["link"]
 
-    def names(self, board: Board) -> Sequence[str]:
-        """Of the people at the table, by seat."""
-        return board.seated
+    def names(self, seated: Sequence[str]) -> Sequence[str]:
+        """Of the people at the table, by seat. seated: of those around this device."""
+        return seated
 
-    def stand_in(self, board: Board, seat: int) -> str:
+    def stand_in(self, seat: int) -> str:
         """What a seat is called while somebody else plays it, or ""."""
         return ""
 
@@ -64,58 +64,59 @@ class Mode:
         """A snapshot as it is shown here."""
         return snapshot
 
-    def keep(self, board: Session, snapshot: Snapshot) -> EffectList:
-        """Effects that store what is not `stored` as a game of one's own."""
+    def keep(self, snapshot: Snapshot, seen: Callable[[], Glance], secret: bool) -> EffectList:
+        """Effects that store what is not `stored` as a game of one's own. seen(): what the start screen may show of it; secret:
+        whether one of several people decides in secret."""
         return []
 
-    def is_overtaken(self, board: Session, link: str) -> bool:
+    def is_overtaken(self, store: Store, link: str) -> bool:
         """Whether another tab has gone on in a link's game."""
-        return self.stored and board.store.gone_on(link)
+        return self.stored and store.gone_on(link)
 
     def follow(self, link: str) -> EffectList:
         """Effects that show it as the other tab has left it."""
         return [Open(link)]
 
-    def offered(self, board: Session) -> Sequence[Action]:
+    def offered(self, model: Model) -> Sequence[Action]:
         """The legal actions that the panel of all moves lists."""
-        return board.model.legal
+        return model.legal
 
-    def can_undo(self, board: Session) -> bool:
-        return board.snapshot["can_undo"]
+    def can_undo(self, snapshot: Snapshot) -> bool:
+        return snapshot["can_undo"]
 
-    def undo(self, board: Session) -> EffectList | None:
+    def undo(self) -> EffectList | None:
         """The effects of taking something back, where that is not the last action; None where it is."""
 
-    def decide(self, board: Session, text: str) -> EffectList | None:
+    def decide(self, model: Model, text: str) -> EffectList | None:
         """The effects of a decision that is not simply played, or None for one that is."""
 
-    def throw(self, board: Session) -> EffectList | None:
+    def throw(self) -> EffectList | None:
         """The effects of throwing the dice where they are not simply thrown, or None where they are."""
 
-    def change(self, board: Session) -> EffectList | None:
+    def change(self) -> EffectList | None:
         """The same for any other change of the game."""
 
-    def spends(self, board: Session, action: Action) -> str:
+    def spends(self, game: Table, action: Action) -> str:
         """What an action uses up that the player may want back, in words, or ""."""
-        return board.game.spends(action)
+        return game.spends(action)
 
-    def holds(self, board: Session) -> bool:
+    def holds(self, game: Table) -> bool:
         """Whether the event that comes next is shown until the player goes on."""
         return False
 
-    def keeps_sheets(self, board: Session) -> bool:
-        """Whether an open sheet stays open over a new position."""
+    def keeps_sheet(self, kind: str | None) -> bool:
+        """Whether an open sheet of this kind stays open over a new position."""
         return False
 
-    def wait(self, board: Session, milliseconds: int) -> int:
+    def wait(self, milliseconds: int) -> int:
         """How long the next decision waits that is not made here. milliseconds: how long a computer player's waits."""
         return milliseconds
 
-    def is_unseen(self, board: Session) -> bool:
+    def is_unseen(self) -> bool:
         """Whether nobody has seen the dice that come next, though the game is shown as it stands."""
         return False
 
-    def moves(self, board: Session) -> bool:
+    def moves(self) -> bool:
         """Whether dice may fly, where things move."""
         return True
 

@@ -13,9 +13,8 @@ if TYPE_CHECKING:
 
     from worker.protocol import Event, Snapshot
 
-    from ui.app.types import Action, Die, Seat, View
+    from ui.app.types import Action, Die, OwnAction, Seat, View
     from ui.kit.scene import Scene
-    from ui.table.types import OwnAction
 
 THROW: None = None  # instead of milliseconds: the scene is held until the player throws the dice
 

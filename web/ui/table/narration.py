@@ -12,8 +12,10 @@ from ui.table.log import aloud
 if TYPE_CHECKING:
     from worker.protocol import Event, Snapshot
 
-    from ui.table.session import Session
-    from ui.table.types import EffectList, OwnView
+    from ui.app.types import OwnView
+    from ui.table.hand_over import HandOver
+    from ui.table.played_board import PlayedBoard
+    from ui.table.types import EffectList
 
 
 class Narration:
@@ -21,8 +23,9 @@ class Narration:
     focus moves to the next prompt, which is then read there and not announced. What a computer player does is said with the next
     thing that the same player does, if that follows at once."""
 
-    def __init__(self, board: Session) -> None:
+    def __init__(self, board: PlayedBoard, hand_over: HandOver) -> None:
         self._board = board
+        self._hand_over = hand_over
         self.warning = ""
         self.past: list[Event] = []
         self.prompt_read = False
@@ -74,7 +77,7 @@ class Narration:
         board = self._board
         warning = self.warning
         self.warning = ""
-        next_player, passing = board.hand_over.next_player(warning)
+        next_player, passing = self._hand_over.next_player(warning)
         before = self._told
         known = before is not None and before["seat"] == board.view["seat"] and not board.waiting
         reached = board.game.reached(before) if events and known and board.mode.says_events() else ""

@@ -19,12 +19,12 @@ from ui.table.effects import Flush, Measure, Put, ReadWords, Redraw, Say
 from ui.table.messages import AtRest, Note
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from typing import Any
 
     from ui.app.store import Store
     from ui.kit.tree import Node
-    from ui.table.session import Session
+    from ui.table.played_board import PlayedBoard
     from ui.table.types import EffectList, Where
 
 ITSELF = "itself"  # the note about turns that end by themselves
@@ -43,8 +43,10 @@ def begin(store: Store, game: str) -> None:
 class Notes:
     """`name` is the note that is shown, or None."""
 
-    def __init__(self, board: Session, newcomer: bool) -> None:
-        """newcomer: whether somebody has come by a link who has never been here."""
+    def __init__(self, board: PlayedBoard, newcomer: bool, ends: Callable[[], bool]) -> None:
+        """newcomer: whether somebody has come by a link who has never been here. ends(): whether a turn with nothing left to do
+        ends by itself."""
+        self._ends = ends
         self._board = board
         self._greets = newcomer and board.mode.greets
         self._known: list[
@@ -80,7 +82,7 @@ class Notes:
         known = kept.split(" ") + self._known
         found = board.game.novelties()
         if board.game.forced_action():  # it is played before anything else can be read
-            found = [(ITSELF, {}, ("class", "acts"))] if board.auto_end_turn.ends() else []
+            found = [(ITSELF, {}, ("class", "acts"))] if self._ends() else []
         new = [note for note in found if note[0] not in known]
         if not new:
             return []

@@ -55,29 +55,34 @@ from ui.table.phases import IN_HAND, MOVING
 from ui.table.requests import POSITIONS, Decision, Request
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from typing import Any
 
     from worker.protocol import Event, Snapshot
 
     from ui.app.types import Glance
     from ui.kit.scene import Scene, Trip
-    from ui.table.session import Session
+    from ui.table.coach import Coach
+    from ui.table.hand_over import HandOver
+    from ui.table.played_board import PlayedBoard
     from ui.table.types import EffectList
 
 
 class Play:
-    def __init__(self, board: Session) -> None:
+    def __init__(
+        self, board: PlayedBoard, hand_over: HandOver, wake_coach: Callable[[], Coach | None]
+    ) -> None:
+        """wake_coach(): makes the coach, if somebody wants one now, and returns it."""
         self._board = board
-        self.narration = Narration(board)
+        self._hand_over = hand_over
+        self._wake_coach = wake_coach
+        self.narration = Narration(board, hand_over)
         self._scenes = 0  # how many were shown
         self._ended = False  # whether the scene has ended beside another screen: what follows it waits until the game is shown again
         self._events: list[Event] = []  # of the snapshot; said once its dice have landed
         self._marked = False  # whether the first roll was told for measurements
         self._shown_phase: str | None = None  # the game's own phase in the last picture
-        self.left = True  # whether no game is shown: the player has left it, or the next one is not shown yet
         self.decisions = 0  # how many were taken, in all games
-        self.at_once = False  # whether to skip what happens by itself, as after a move of the panel
         self._board.spending = ""
         self.move_animations: list[Trip] = []  # what travels to the next picture
 
@@ -86,9 +91,9 @@ class Play:
     def on_opened(self, snapshot: Snapshot, fresh: bool) -> EffectList:
         board = self._board
         self._board.request = None
-        self.left = True
+        self._board.no_game = True
         self._marked = self._ended = False
-        self.at_once = not fresh
+        self._board.at_once = not fresh
         self._board.spending = ""
         self.move_animations = []
         board.use_game(snapshot["view"]["game"])
@@ -113,7 +118,7 @@ class Play:
     def on_left(self) -> EffectList:
         """No answer is awaited any more, and nothing remains to be said."""
         self._board.request = None
-        self.left = True
+        self._board.no_game = True
         return [StopTimers(), CancelJob()]
 
     def on_resumed(self) -> EffectList:
@@ -127,14 +132,14 @@ class Play:
 
     def on_decide(self, text: str, at_once: bool = False) -> EffectList:
         board = self._board
-        instead = board.mode.decide(board, text)
+        instead = board.mode.decide(board.model, text)
         if instead is not None:
             return instead
         if not self._is_free():
             return []
         self.decisions += 1
         decision = self._decision(text, at_once)
-        coach = board.wake_coach()
+        coach = self._wake_coach()
         if coach and coach.weighs(text):
             return [Ask("weigh", {"action": text}, decision)]
         return [Act(decision)]
@@ -146,17 +151,17 @@ class Play:
     def _decision(self, text: str, at_once: bool) -> Decision:
         action = self._board.model.action(text)
         return Decision(
-            text, at_once, self._board.mode.spends(self._board, action) if action and not at_once else ""
+            text, at_once, self._board.mode.spends(self._board.game, action) if action and not at_once else ""
         )
 
     def on_act(self, decision: Decision) -> EffectList:
         """Plays what was decided."""
-        self.at_once = decision.at_once
+        self._board.at_once = decision.at_once
         return [Ask("act", {"action": decision.text}, decision)]
 
     def on_change(self, call: str, args: dict[str, Any]) -> EffectList:
         board = self._board
-        instead = board.mode.change(board)
+        instead = board.mode.change()
         if instead is not None:
             return instead
         if not self._is_free():
@@ -165,7 +170,7 @@ class Play:
 
     def on_undo(self) -> EffectList:
         board = self._board
-        instead = board.mode.undo(board)
+        instead = board.mode.undo()
         if instead is not None:
             return instead
         reopens = board.reopens
@@ -190,7 +195,7 @@ class Play:
         board = self._board
         if self._board.request is not None or not board.at_table:
             return []
-        self.at_once = self.at_once or call == "undo"
+        self._board.at_once = self._board.at_once or call == "undo"
         self._board.request = Request(call, args, decision)
         return [AskEngine(self._board.request)]
 
@@ -237,45 +242,51 @@ class Play:
         before = board.view
         self._keep_buttons()
         snapshot = board.mode.seen(snapshot)
-        shown = board.hand_over.cover(snapshot)
+        shown = self._hand_over.cover(snapshot)
         board.model.take(shown)
-        self.left = False
+        self._board.no_game = False
         if self.moving() and not board.waiting:
             self.move_animations += board.game.trips(before, shown)
         self._events = snapshot["events"]
         if "past" in snapshot:  # what this seat may know of earlier events
             self.narration.recall(snapshot["past"])
         effects: EffectList = [PassOver()]
-        effects += (
-            [Store(snapshot, self._summary(snapshot["link"]))]
-            if board.mode.stored
-            else board.mode.keep(board, snapshot)
-        )
+        effects += self._keep(snapshot)
         if board.foreground:
             effects.append(ShowAddress(board.address()))
         if (
             board.sheet
             and board.sheets.kind != "moves"
             and "decision" not in snapshot
-            and not board.mode.keeps_sheets(board)
+            and not board.mode.keeps_sheet(board.sheets.kind)
         ):
             effects.append(CloseSheets())
         then = board.game.gestures.then()
         return effects + [Decide(then, False) if then else GoOn()]
 
-    def _summary(self, link: str) -> Glance:
-        """What the start screen may show of the game: while one of several people decides in secret, no more
-        than before."""
+    def _keep(self, snapshot: Snapshot) -> EffectList:
+        """Effects that store the game, with what the start screen may show of it: while one of several people decides in
+        secret, no more than before."""
         board = self._board
-        seen = game_summary.of_view(board.view, board.cards)
         secret = board.humans > 1 and board.game.is_secret(board.view)
-        return game_summary.veiled(board.store.glance(link), seen) if secret else seen
+        if not board.mode.stored:
+            return board.mode.keep(snapshot, self._summary, secret)
+        seen = self._summary()
+        return [
+            Store(
+                snapshot,
+                game_summary.veiled(board.store.glance(snapshot["link"]), seen) if secret else seen,
+            )
+        ]
+
+    def _summary(self) -> Glance:
+        return game_summary.of_view(self._board.view, self._board.cards)
 
     # scenes
 
     def moving(self) -> bool:
         """Whether things move."""
-        return self._board.moving() and self._board.mode.moves(self._board)
+        return self._board.moving() and self._board.mode.moves()
 
     def _keep_buttons(self) -> None:
         """The buttons of the dock stay where they are while things move."""
@@ -302,7 +313,7 @@ class Play:
                 return self._land()
             if scene.hold is THROW:
                 return self._hand_out(scene)
-            if board.mode.holds(board):
+            if board.mode.holds(board.game):
                 board.model.stage(scene)
                 return [Redraw()]
             if not self.moving() or self._is_instant():
@@ -326,7 +337,7 @@ class Play:
         if self._board.phase != IN_HAND:
             return []
         board = self._board
-        otherwise = board.mode.throw(board)
+        otherwise = board.mode.throw()
         if otherwise is not None:
             return otherwise
         declined: EffectList = [DeclineSounds()] if board.offers_sounds else []  # to go on playing means no
@@ -363,7 +374,7 @@ class Play:
         board.model.land()
         effects = self._lead() if board.step != board.view["step"] else []
         board.step = board.view["step"]
-        board.wake_coach()
+        self._wake_coach()
         events = self._events
         self._events = []
         return (

@@ -20,15 +20,15 @@ if TYPE_CHECKING:
     from ui.app.people import Party
     from ui.app.types import Glance
     from ui.kit.scene import Scene
+    from ui.table.played_board import PlayedBoard
     from ui.table.requests import Request
-    from ui.table.session import Session
     from ui.table.types import Named
 
 
 class Runtime:
     """`table` is the `Session`: answers, ends of scenes and timers go back to it as messages."""
 
-    def __init__(self, page: Page, table: Session) -> None:
+    def __init__(self, page: Page, table: PlayedBoard) -> None:
         self._table = table
         self.send = table.send
         self._browser = page.browser

@@ -9,7 +9,7 @@ from ui.table.effects import Redraw, Sound, StartTimer, StopTimer
 if TYPE_CHECKING:
     from worker.protocol import Snapshot
 
-    from ui.table.session import Session
+    from ui.table.played_board import PlayedBoard
     from ui.table.types import EffectList
 
 BEAT = 300  # milliseconds between two parts
@@ -19,7 +19,7 @@ TIMER = "count"
 class ScoreCountup:
     """It owns `counted` of the board."""
 
-    def __init__(self, board: Session) -> None:
+    def __init__(self, board: PlayedBoard) -> None:
         self._board = board
         self._parts = 0
 

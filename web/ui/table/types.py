@@ -1,7 +1,6 @@
 """The contract of a game's table, and the types of the table, for the type checker alone (see `ui.kit.types`).
 
-A game knows its own view, actions and model exactly, while the table knows of them what all games have. What the table
-hands back to a game is therefore an `Own…` here: the game's own type there.
+What the table hands back to a game is an `Own…` here (see `ui.app.types`): the game's own type there.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -10,22 +9,16 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 from worker.protocol import Advice as Advised
 from worker.protocol import Event, Term, Weighed
 
-from ui.app.types import Answer
+from ui.app.types import Answer, OwnAction, OwnBoard, OwnSnapshot, OwnView
 
 if TYPE_CHECKING:
     from ui.kit.keys import Binding
     from ui.kit.scene import Trip
     from ui.kit.tree import Node
     from ui.kit.types import Job
-    from ui.table.lesson import Step
+    from ui.table.clauses import Told
     from ui.table.model import Model
     from ui.table.requests import Decision
-    from ui.table.why import Told
-
-OwnBoard: TypeAlias = Any
-OwnView: TypeAlias = Any
-OwnAction: TypeAlias = Any
-OwnSnapshot: TypeAlias = Any
 
 
 class Named(Protocol):
@@ -259,15 +252,3 @@ class Table(Protocol):
 
     def dock(self, strip: "Node | None" = None, acts: "Node | None" = None) -> "Node":
         """strip: a node above the dice; acts: a node that replaces the prompt and the decisions."""
-
-
-class LessonModule(Protocol):
-    """The module of a game's lesson (see `ui.table.lesson`). LINK: the game to play. FIRST: the link of the game offered
-    afterwards."""
-
-    @property
-    def LINK(self) -> str: ...
-    @property
-    def STEPS(self) -> "tuple[Step, ...]": ...
-    @property
-    def FIRST(self) -> str: ...

@@ -4,7 +4,7 @@ locales/why. Read when somebody first asks why."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from ui.kit.phrases import first_upper
 from ui.kit.text import decimal, t
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from worker.protocol import Why
 
     from ui.table.board import Board
+    from ui.table.clauses import Pro
     from ui.table.types import Advice
 
 LEAST = {"points": 0.05, "win": 0.0005, "turns": 0.005, "own": 0.0}
@@ -25,21 +26,6 @@ SURE = 0.995
 """A chance greater than this is as good as sure."""
 ROOM = 130
 """The characters that a brief sentence may have, unless its first reason alone is longer."""
-
-
-class Pro(NamedTuple):
-    """A reason as a clause. value: as that of a term, above 0 if it speaks for the first action."""
-
-    value: float
-    words: str
-
-
-class Told(NamedTuple):
-    """Why one action rather than another: the reasons, the weightiest first, and what is to be known besides, as a sentence
-    without its full stop, or ""."""
-
-    pros: Sequence[Pro]
-    aside: str
 
 
 HEADS = {

@@ -2,7 +2,7 @@
 
 from ui.games.plain.hint_sentences import picture, says, short
 from ui.kit.text import percent, t
-from ui.table.why import Pro, Told
+from ui.table.clauses import Pro, Told
 
 __all__ = ["facts", "picture", "reasons", "says", "short", "touched"]
 

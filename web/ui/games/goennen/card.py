@@ -142,7 +142,7 @@ def laid_card(board: Board, laid: Laid, stop: bool = True) -> list[Node | None]:
     )
     source = board.model.bonus_of(name) or board.model.cells_for(name)
     words = label(board, name, laid)
-    chance = None if laid["complete"] or not board.coach else board.coach.chance(name)
+    chance = None if laid["complete"] else board.chance(name)
     if chance is not None:
         words += " " + odds(chance)
     actions = board.model.find("complete", card=name)

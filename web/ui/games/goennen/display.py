@@ -111,7 +111,7 @@ def _card(board: Board, laid: Laid, name: str, place: str, stop: bool, n: int) -
         bool(model.bonus_of(here) or model.cells_for(here)),
         gains,
         model.legal_fields(here),
-        board.coach.chance(here) if board.coach and not laid["complete"] else None,
+        None if laid["complete"] else board.chance(here),
     )
 
     def built() -> Node:

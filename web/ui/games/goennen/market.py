@@ -21,7 +21,7 @@ def price(board: Board, amount: int, column: int) -> Node:
     that; a bonus card may be dropped on it."""
     model = board.model
     have, face = model.equal_dice()
-    chance = board.coach.chance(amount) if board.coach else None
+    chance = board.chance(amount)
     words = t("market.price", n=amount)
     if chance is not None:
         words += ". " + card.odds(chance)
@@ -122,7 +122,7 @@ def stops(board: Board) -> list[str]:
 
 def market(board: Board) -> Node:
     view = board.view
-    chances = [board.coach.chance(s["price"]) for s in view["market"]] if board.coach else None
+    chances = [board.chance(s["price"]) for s in view["market"]]
     bought = [a["slot"] for a in board.model.find("buy")]
     shows = (
         view["market"],
@@ -161,7 +161,7 @@ def _grid(board: Board, bought: list[str | None]) -> Node:
 
 def _price(board: Board, amount: int, column: int) -> Node:
     """A price in the grid, built anew when it shows something else."""
-    chance = board.coach.chance(amount) if board.coach else None
+    chance = board.chance(amount)
     shows = (amount, board.model.equal_dice(), board.model.bonus, chance)
     return board.memos.node("price %d" % column, shows, lambda: price(board, amount, column))
 

@@ -10,7 +10,8 @@ from ui.games.goennen.why_display import LIKELY, card, nearer, room
 from ui.games.goennen.why_names import Names, often
 from ui.kit.phrases import first_upper, listed
 from ui.kit.text import signed, t
-from ui.table.why import SURE, Pro, Told, of_100, share
+from ui.table.clauses import Pro, Told
+from ui.table.why import SURE, of_100, share
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.table.why import Told
+from ui.table.clauses import Told
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from ui.games.tutto import say
 from ui.kit.text import t
-from ui.table.why import Pro, Told, of_100
+from ui.table.clauses import Pro, Told
+from ui.table.why import of_100
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

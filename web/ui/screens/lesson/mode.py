@@ -15,14 +15,15 @@ from ui.table.mode import Mode
 from ui.table.phases import MOVING
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from worker.protocol import Hint, Snapshot
 
-    from ui.app.types import Action
+    from ui.app.types import Action, Glance
     from ui.table.lesson import Step
+    from ui.table.model import Model
     from ui.table.session import Session
-    from ui.table.types import EffectList
+    from ui.table.types import EffectList, Table
 
 PLAYS = "lesson plays"  # the timer of actions that play by themselves
 BACK = "lesson back"  # the timer of those that are taken back
@@ -77,7 +78,7 @@ class LessonMode(Mode):
         """The storage key of the lesson's game."""
         return LESSON + self.name
 
-    def address(self, board: Session) -> str:
+    def address(self, snapshot: Snapshot) -> str:
         return self.address_of(self.name)
 
     def address_of(self, name: str) -> str:
@@ -88,21 +89,21 @@ class LessonMode(Mode):
         """A lesson is not a practice game, and its head does not call it one."""
         return dict(snapshot, practice=False)  # type: ignore[return-value]  # a copy
 
-    def keep(self, board: Session, snapshot: Snapshot) -> EffectList:
+    def keep(self, snapshot: Snapshot, seen: Callable[[], Glance], secret: bool) -> EffectList:
         if self.until is not None:
             return []
         return [Put(self.key, snapshot["save"]) if snapshot["view"]["step"] else Remove(self.key)]
 
     # what can be done
 
-    def offered(self, board: Session) -> Sequence[Action]:
+    def offered(self, model: Model) -> Sequence[Action]:
         wanted = self.lesson.wanted
-        return [a for a in board.model.actions if wanted is None or a["text"] in wanted]
+        return [a for a in model.actions if wanted is None or a["text"] in wanted]
 
-    def decide(self, board: Session, text: str) -> EffectList | None:
+    def decide(self, model: Model, text: str) -> EffectList | None:
         wanted = self.lesson.wanted
         if wanted is None:
-            known = self._answered("act", {"action": text, "seat": board.view["seat"]})
+            known = self._answered("act", {"action": text, "seat": model.view["seat"]})
             return None if known else [Tell(t("lesson.waits"))]
         return None if text in wanted else self._refuse()
 
@@ -111,11 +112,11 @@ class LessonMode(Mode):
         engine = self._board.opener.engine
         return engine.ready or engine.known(call, dict(args, game=self._board.named)) is not None
 
-    def throw(self, board: Session) -> EffectList | None:
+    def throw(self) -> EffectList | None:
         step = self.lesson.step
         return self._refuse() if step and (step.opens or step.is_read) else None
 
-    def change(self, board: Session) -> EffectList | None:
+    def change(self) -> EffectList | None:
         return self._refuse()
 
     def _refuse(self) -> EffectList:
@@ -125,7 +126,7 @@ class LessonMode(Mode):
         self.tries += 1
         return [Tell(self.lesson.answer())]
 
-    def spends(self, board: Session, action: Action) -> str:
+    def spends(self, game: Table, action: Action) -> str:
         """The lesson says itself what circles do."""
         return ""
 
@@ -165,7 +166,7 @@ class LessonMode(Mode):
 
     # going back
 
-    def undo(self, board: Session) -> EffectList | None:
+    def undo(self) -> EffectList | None:
         """Goes back to the step before."""
         return [Skip(), StepBack()]
 
@@ -187,8 +188,8 @@ class LessonMode(Mode):
 
     # what happens
 
-    def holds(self, board: Session) -> bool:
-        key = board.game.news()
+    def holds(self, game: Table) -> bool:
+        key = game.news()
         step = self.lesson.coming()
         if step and step.at == key:
             self.holding = key
@@ -199,7 +200,7 @@ class LessonMode(Mode):
         """Whether the player watches what plays by itself."""
         return bool(self.lesson and self.lesson.step and self.lesson.step.plays)
 
-    def moves(self, board: Session) -> bool:
+    def moves(self) -> bool:
         return not self._watched
 
     def says_events(self) -> bool:

@@ -33,8 +33,7 @@ if TYPE_CHECKING:
     from ui.app.page import Page
     from ui.app.places import Place
     from ui.kit.tree import Node
-    from ui.table.lesson import Lesson, Step
-    from ui.table.types import LessonModule
+    from ui.table.lesson import Lesson, LessonModule, Step
 
 SHOW = "?show="  # in an address: which chapter of the help is to be shown by playing a part of the lesson
 SHARED = "shared"  # the name of the screen of a game with people elsewhere

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from worker.protocol import Snapshot
 
-    from ui.table.session import Session
+    from ui.table.model import Model
     from ui.table.types import EffectList
 
 
@@ -40,24 +40,24 @@ class PuzzleMode(Mode):
         self.link = link
         self.answer = None
 
-    def address(self, board: Session) -> str:
+    def address(self, snapshot: Snapshot) -> str:
         return "#/puzzle?" + self.link
 
     def seen(self, snapshot: Snapshot) -> Snapshot:
         return dict(snapshot, practice=False, events=[])  # type: ignore[return-value]  # a copy
 
-    def decide(self, board: Session, text: str) -> EffectList | None:
-        if self.answer is not None or board.staging or not board.model.action(text):
+    def decide(self, model: Model, text: str) -> EffectList | None:
+        if self.answer is not None or model.staging or not model.action(text):
             return []
         self.answer = text
         self.decisions += 1
         return [LayDown(), CloseSheets(), Call(self._answered), Redraw()]
 
-    def change(self, board: Session) -> EffectList | None:
+    def change(self) -> EffectList | None:
         return []
 
-    def undo(self, board: Session) -> EffectList | None:
+    def undo(self) -> EffectList | None:
         return []
 
-    def can_undo(self, board: Session) -> bool:
+    def can_undo(self, snapshot: Snapshot) -> bool:
         return False

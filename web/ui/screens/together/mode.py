@@ -17,17 +17,16 @@ from ui.table.mode import Mode
 from ui.table.phases import DECIDING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from typing import Any
 
     from worker.protocol import Event, Snapshot, Told
     from worker.protocol import Together as State
 
-    from ui.app.types import SharedGame, View
+    from ui.app.types import Glance, SharedGame, View
     from ui.room.live import Live
     from ui.room.room import ConnectedRoom
     from ui.screens.together.route import Together
-    from ui.table.board import Board
     from ui.table.requests import Request
     from ui.table.session import Session
     from ui.table.types import EffectList
@@ -156,11 +155,11 @@ class TogetherMode(Mode):
         """The names of people elsewhere, in a sentence."""
         return listed([called(self.names(), seat) for seat in seats])
 
-    def names(self, board: Board | None = None) -> list[str]:
+    def names(self, seated: Sequence[str] = ()) -> list[str]:
         """Also of those who have not joined yet, as far as they were named."""
         return shared_games.with_asked(self.together["names"], self.kept["asked"])
 
-    def stand_in(self, board: Board, seat: int) -> str:
+    def stand_in(self, seat: int) -> str:
         given, names = self.together["given"][seat], self.names()
         if not given or self.together["complete"]:
             return ""
@@ -177,9 +176,9 @@ class TogetherMode(Mode):
         """What the one who began allows."""
         return snapshot["coach"] or "off"
 
-    def is_unseen(self, board: Session) -> bool:
+    def is_unseen(self) -> bool:
         """Right after a game was opened: what others have decided leads to dice that nobody has seen."""
-        return board.play.decisions == self.opened_after
+        return self.session.play.decisions == self.opened_after
 
     @property
     def is_idle(self) -> bool:
@@ -224,7 +223,7 @@ class TogetherMode(Mode):
     def shows_result(self) -> bool:  # type: ignore[override]  # of a mode that does not change
         return self.together["complete"]
 
-    def address(self, board: Session) -> str:
+    def address(self, snapshot: Snapshot) -> str:
         return self.together["id"]
 
     def seen(self, snapshot: Snapshot) -> Snapshot:
@@ -265,19 +264,16 @@ class TogetherMode(Mode):
     def _state(self, view: View) -> str:
         return "playing" if view["state"] == "over" else view["state"]
 
-    def keep(self, board: Session, snapshot: Snapshot) -> EffectList:
+    def keep(self, snapshot: Snapshot, seen: Callable[[], Glance], secret: bool) -> EffectList:
         if not self.keeps:
             return []
-        secret = board.humans > 1 and board.game.is_secret(board.view)
-        self.kept["seen"] = (
-            "" if secret else game_summary.written(game_summary.of_view(board.view, board.cards))
-        )
+        self.kept["seen"] = "" if secret else game_summary.written(seen())
         effects: EffectList = [Call(self._keep)]
         if self.live:
             effects.append(Call(self.live.shown))
         if self.together["complete"] and self.together["mine"]:
             effects.append(KeepParty(snapshot["link"], Party(self.together["names"], False)))
-            effects.append(Store(snapshot, game_summary.of_view(board.view, board.cards)))
+            effects.append(Store(snapshot, seen()))
         return effects
 
     def taken(self) -> None:
@@ -312,7 +308,7 @@ class TogetherMode(Mode):
         kept = shared_games.read(self.page.store, self.together["id"])
         return kept["link"] if kept else ""
 
-    def is_overtaken(self, board: Session | None, link: str) -> bool:
+    def is_overtaken(self, store: object, link: str) -> bool:
         """What the other tab has decided may have been sent already."""
         return self.keeps and self._stored() not in ("", self.kept["link"])
 
@@ -433,13 +429,13 @@ class TogetherMode(Mode):
         live = self.live
         return [Call(live.landed)] if live else []
 
-    def keeps_sheets(self, board: Session) -> bool:
-        return self.live is not None and self.by_itself and board.sheets.kind != "send"
+    def keeps_sheet(self, kind: str | None) -> bool:
+        return self.live is not None and self.by_itself and kind != "send"
 
-    def wait(self, board: Session, milliseconds: int) -> int:
+    def wait(self, milliseconds: int) -> int:
         """What comes from a connected device is shown at once."""
-        seat = board.thinking_seat()
-        live = self.live and seat is not None and board.player_of(seat) == games.ELSEWHERE
+        seat = self.session.thinking_seat()
+        live = self.live and seat is not None and self.session.player_of(seat) == games.ELSEWHERE
         return 0 if live else milliseconds
 
 

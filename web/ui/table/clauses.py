@@ -1,0 +1,23 @@
+"""The reasons for an action, as each game puts them (`hint_sentences`); `ui.table.why` makes a sentence of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+class Pro(NamedTuple):
+    """A reason as a clause. value: as that of a term, above 0 if it speaks for the first action."""
+
+    value: float
+    words: str
+
+
+class Told(NamedTuple):
+    """Why one action rather than another: the reasons, the weightiest first, and what is to be known besides, as a sentence
+    without its full stop, or ""."""
+
+    pros: Sequence[Pro]
+    aside: str
