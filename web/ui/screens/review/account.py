@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from worker.protocol import Mark, Moment, ReviewedSeat, ReviewedTurn
 
     from ui.kit.tree import Node
-    from ui.screens.review.reviewing import Reviewing
+    from ui.screens.review.game_review import GameReview
 
 
-def told(reviewing: Reviewing) -> Node:
+def told(reviewing: GameReview) -> Node:
     """The three sentences."""
     went, *rest = sentences(reviewing)
     kids = [h("p", {"class": "lead"}, went, key="went"), h("p", None, rest[0], key="reasons")]
@@ -80,7 +80,7 @@ def turn_of(seat: ReviewedSeat, mark: Mark | Moment) -> ReviewedTurn:  # type: i
             return turn
 
 
-def name_of_turn(turn: ReviewedTurn, reviewing: Reviewing, own: int | None = None) -> str:
+def name_of_turn(turn: ReviewedTurn, reviewing: GameReview, own: int | None = None) -> str:
     """Which turn it is: of a round, and at a table of whom, unless it is of the seat `own`."""
     whose = turn["seat"]
     words = figures.round_name(0 if whose is None else turn["round"], reviewing.of_seat()["unit"])

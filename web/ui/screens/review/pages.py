@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
     from ui.app.client import Job
     from ui.kit.tree import Node
-    from ui.screens.review.reviewing import Reviewing
+    from ui.screens.review.game_review import GameReview
 
 KINDS = 5  # of mistakes, at most
 
 
-def nodes(reviewing: Reviewing) -> list[Node]:
+def nodes(reviewing: GameReview, job: Job) -> list[Node]:
     """The nodes below the heading."""
     if reviewing.error:
         return [
@@ -33,7 +33,7 @@ def nodes(reviewing: Reviewing) -> list[Node]:
             act("retry", t("load.retry")),
         ]
     if reviewing.result is None:
-        return [progress(reviewing.job)]
+        return [progress(job)]
     seat = reviewing.of_seat()
     return [
         people(reviewing),  # type: ignore[list-item]  # of one seat there is no choice
@@ -66,7 +66,7 @@ def progress(job: Job) -> Node:
     return h("div", {"class": "loading"}, kids, key="loading")
 
 
-def people(reviewing: Reviewing) -> Node | None:
+def people(reviewing: GameReview) -> Node | None:
     """Whose account is shown, if there are several seats."""
     seats = reviewing.result["seats"]
     if len(seats) < 2:
@@ -91,7 +91,7 @@ def people(reviewing: Reviewing) -> Node | None:
     )
 
 
-def mistakes(reviewing: Reviewing, seat: ReviewedSeat) -> Node:
+def mistakes(reviewing: GameReview, seat: ReviewedSeat) -> Node:
     """What was done wrong, by kind, each with its clearest example."""
     kids = [h("h2", {"id": "moments-title"}, t("review.moments"), key="title")]
     found = reviewing.mistakes()
@@ -109,7 +109,7 @@ def mistakes(reviewing: Reviewing, seat: ReviewedSeat) -> Node:
     return h("section", {"class": "panel", "aria-labelledby": "moments-title"}, kids, key="moments")
 
 
-def mistake(reviewing: Reviewing, seat: ReviewedSeat, each: Mistake) -> Node:
+def mistake(reviewing: GameReview, seat: ReviewedSeat, each: Mistake) -> Node:
     """One kind: how often and in which rounds, the clearest example in pictures, and what all of them cost. What is still
     being checked has the same room as afterwards."""
     step = each["steps"][0]
@@ -187,7 +187,7 @@ def rounds_of(seat: ReviewedSeat, each: Mistake) -> list[int]:
     return out
 
 
-def rounds(reviewing: Reviewing, seat: ReviewedSeat) -> Node:
+def rounds(reviewing: GameReview, seat: ReviewedSeat) -> Node:
     """Round by round: what was done in pictures, luck, decisions, and what could be expected then."""
     done = load(games.BY_NAME[reviewing.result["game"]].review).done  # type: ignore[arg-type]  # a game with reviews has one
     rows = [round_kept(reviewing, seat, each, done) for each in seat["rounds"]]
@@ -208,7 +208,7 @@ def rounds(reviewing: Reviewing, seat: ReviewedSeat) -> Node:
 
 
 def round_kept(
-    reviewing: Reviewing, seat: ReviewedSeat, each: RoundDone, done: Callable[..., list[Node]]
+    reviewing: GameReview, seat: ReviewedSeat, each: RoundDone, done: Callable[..., list[Node]]
 ) -> Node:
     """One round, built anew when it shows something else."""
     marks = marks_of(seat, each)
@@ -234,7 +234,7 @@ def marks_of(seat: ReviewedSeat, each: RoundDone) -> list[Mark]:
     return sorted([mark for mark in seat["marks"] if mark["turn"] in turns], key=lambda mark: -mark["cost"])
 
 
-def round_row(reviewing: Reviewing, seat: ReviewedSeat, each: RoundDone, pictures: list[Node]) -> Node:
+def round_row(reviewing: GameReview, seat: ReviewedSeat, each: RoundDone, pictures: list[Node]) -> Node:
     """One round."""
     unit = seat["unit"]
     numbers = turns_of(seat, each)
@@ -300,7 +300,7 @@ def round_row(reviewing: Reviewing, seat: ReviewedSeat, each: RoundDone, picture
     )
 
 
-def sign(reviewing: Reviewing, mark: Mark, key: int) -> Node:
+def sign(reviewing: GameReview, mark: Mark, key: int) -> Node:
     """A mark as in the chart."""
     refuted = reviewing.verdict(mark["step"]) == "refuted"
     return h(

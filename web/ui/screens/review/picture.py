@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
     from ui.kit.tree import Node
     from ui.kit.types import Job
-    from ui.screens.review.reviewing import Reviewing
+    from ui.screens.review.game_review import GameReview
 
 PICTURE = "ui.screens.review.chart"
 LABELS = 12  # of rounds below the chart, at most
 
 
-def picture(reviewing: Reviewing) -> Node:
+def picture(reviewing: GameReview) -> Node:
     """The chart or the table, and the buttons to choose."""
     seat = reviewing.of_seat()
     unit = seat["unit"]
@@ -58,7 +58,7 @@ def scaled(value: float, unit: str) -> int:
     return round(value * (10000 if unit == "win" else 100))
 
 
-def job(reviewing: Reviewing, seat: ReviewedSeat) -> Job:
+def job(reviewing: GameReview, seat: ReviewedSeat) -> Job:
     """The paint job of the chart."""
     unit = seat["unit"]
     turns = seat["turns"]
@@ -84,13 +84,13 @@ def job(reviewing: Reviewing, seat: ReviewedSeat) -> Job:
     )
 
 
-def way(reviewing: Reviewing, seat: ReviewedSeat, turn: ReviewedTurn) -> str:
+def way(reviewing: GameReview, seat: ReviewedSeat, turn: ReviewedTurn) -> str:
     """The gesture that shows a turn: at its costliest moment, or in the replay."""
     steps = [each["step"] for each in seat["moments"] if each["turn"] == turn["turn"]]
     return "look " + str(steps[0]) if steps else "see " + str(turn["step"])
 
 
-def chart(reviewing: Reviewing, seat: ReviewedSeat) -> list[Node]:
+def chart(reviewing: GameReview, seat: ReviewedSeat) -> list[Node]:
     """The curve of what to expect, bars of luck and decisions, marks in three sizes; a turn that is touched leads to its
     round in the list. For screen readers the table says the same."""
     unit = seat["unit"]
@@ -169,7 +169,7 @@ def axis(turns: list[ReviewedTurn]) -> list[Node]:
     ]
 
 
-def table(reviewing: Reviewing, seat: ReviewedSeat) -> list[Node]:
+def table(reviewing: GameReview, seat: ReviewedSeat) -> list[Node]:
     """The same as a table, one row a turn; a row's heading shows the table as it was."""
     unit = seat["unit"]
     parts = reviewed.PARTS if len(reviewing.result["seats"]) > 1 else reviewed.PARTS[:2]

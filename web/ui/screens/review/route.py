@@ -26,7 +26,6 @@ class Review(LazyScreen):
         self.link = ""  # of the game, as a replay
         self.from_address = ""  # where it was opened, if that is a table, a replay or beside one
         self.reviewing: Reviewing | None = None
-        self.left_at: str | None = None  # the selector of what led elsewhere, where one is again after that
 
     # where it is
 
@@ -45,10 +44,9 @@ class Review(LazyScreen):
             self.reviewing = None
         self.arrive(self.address())
         if self.reviewing is None:
-            self.left_at = None
             self.do_retry()
-        elif self.left_at:
-            self.frames.focus(self.left_at)
+        elif self.reviewing.left_at:
+            self.frames.focus(self.reviewing.left_at)
 
     def _from(self) -> str:
         navigation = self.navigation
@@ -56,7 +54,7 @@ class Review(LazyScreen):
         return "" if kind == HOME or navigation.shows(self.place.name) else navigation.screen.address()
 
     def came(self) -> None:
-        self.reviewing = load("ui.screens.review.reviewing").Reviewing(self.page, self)
+        self.reviewing = load("ui.screens.review.reviewing").Reviewing(self.page, self.link, self.address())
 
     def enter(self) -> None:
         if self.reviewing:

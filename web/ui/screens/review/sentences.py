@@ -11,7 +11,7 @@ from ui.screens.review import figures
 if TYPE_CHECKING:
     from worker.protocol import Mistake, ReviewedSeat
 
-    from ui.screens.review.reviewing import Reviewing
+    from ui.screens.review.game_review import GameReview
 
 MOSTLY = 1.5  # how many times as much as the decisions luck must have changed to be called the reason, and the reverse
 
@@ -27,7 +27,7 @@ OPPOSITES = PAIRS + tuple([(two, one) for one, two in PAIRS])
 """Kinds of mistakes of which one is the reverse of the other."""
 
 
-def sentences(reviewing: Reviewing) -> list[str]:
+def sentences(reviewing: GameReview) -> list[str]:
     """The three, or two for a computer player."""
     seat = reviewing.of_seat()
     out = [went(reviewing, seat), reasons(seat)]
@@ -36,7 +36,7 @@ def sentences(reviewing: Reviewing) -> list[str]:
     return out
 
 
-def went(reviewing: Reviewing, seat: ReviewedSeat) -> str:
+def went(reviewing: GameReview, seat: ReviewedSeat) -> str:
     """How it went."""
     result = reviewing.result
     own = seat["seat"]
@@ -101,7 +101,7 @@ def amount(value: float, unit: str) -> str:
     )
 
 
-def lesson(reviewing: Reviewing) -> str:
+def lesson(reviewing: GameReview) -> str:
     """What was done wrong at the highest cost, and what to do instead."""
     found = [each for each in reviewing.mistakes() if reviewing.standing(each)]
     if not found:
@@ -131,7 +131,7 @@ def exception(reviewing: Reviewing, mistake: Mistake) -> str:
     )
 
 
-def told(reviewing: Reviewing, mistake: Mistake) -> str:
+def told(reviewing: GameReview, mistake: Mistake) -> str:
     """What was done wrong, how often, and what it cost."""
     return t(
         "review.lesson",

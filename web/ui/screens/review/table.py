@@ -16,13 +16,15 @@ from ui.table import frame
 from ui.table.game_screen import GameScreen
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from worker.protocol import Moment
 
     from ui.app.page import Page
     from ui.kit.keys import Binding
     from ui.kit.tree import Node
+    from ui.screens.review.game_review import GameReview
     from ui.screens.review.moments import Move
-    from ui.screens.review.reviewing import Reviewing
 
 PLACE = Place("moment", "#/review!", OWN, None, None)  # type: ignore[arg-type]  # made here; its address is that of the review
 KEYS: tuple[Binding, ...] = (
@@ -36,9 +38,14 @@ KEYS: tuple[Binding, ...] = (
 class MomentScreen(GameScreen):
     """A layer over the list of the review: Back leads to where one was in it."""
 
-    def __init__(self, page: Page, reviewing: Reviewing) -> None:
+    def __init__(
+        self, page: Page, reviewing: GameReview, go_on: Callable[[], object], rest: Callable[[], object]
+    ) -> None:
+        """go_on, rest: have decisions checked, and stop that."""
         super().__init__(page, PLACE, reviewing.board)
         self.reviewing = reviewing
+        self._go_on = go_on
+        self._rest = rest
         self.step = 0
 
     def show(self, step: int) -> None:
@@ -61,12 +68,12 @@ class MomentScreen(GameScreen):
 
     def enter(self) -> None:
         super().enter()
-        self.reviewing.go_on()
+        self._go_on()
 
     def leave(self) -> None:
         super().leave()
         if not self.reviewing.within:
-            self.reviewing.rest()
+            self._rest()
 
     def layers(self) -> int:
         return super().layers() + 1
