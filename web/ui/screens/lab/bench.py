@@ -5,54 +5,39 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from ui.app.routes import ALPHABET, parameters, quoted, unquoted
+from ui.app.routes import parameters, quoted, unquoted
 from ui.app.storage_keys import LAST
-from ui.kit.json_text import as_json
 from ui.kit.text import number, t
 from ui.kit.visible import visible
-from ui.screens.lab import pages, sheets
 from ui.screens.lab.contest import Contest
+from ui.screens.lab.desk import ADDRESS, Desk
 from ui.screens.lab.players import LONGEST, Players, file_name, player_name
-from ui.screens.lab.running import OWN, Running
+from ui.screens.lab.running import Running
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
     from js import Answer
 
-    from ui.app.games import Game
     from ui.app.page import Page
-    from ui.browser.lab import Lab
-    from ui.kit.tree import Node
-    from ui.screens.lab.types import Failure, Fault, Run, SeatOf
 
 EXAMPLES = ("first", "order", "looking", "odds", "tutto")  # files of web/players/, the simplest first
 LONGEST_LINK = 12000  # characters; longer ones are cut by what sends them
 SOON = 500  # milliseconds after the last key until the code is stored
-ADDRESS = "#/lab"
 WIDE = "(min-width: 1000px)"  # as in lab.css
 
 
-class Bench:
+class Bench(Desk):
     def __init__(self, page: Page) -> None:
+        super().__init__(page.browser, Players(page.store))
         self._page = page
         self._announcer = page.announcer
-        self._browser = page.browser
         self._frames = page.frames
         self._navigation = page.navigation
         self._sheets = page.sheets
         self._store = page.store
-        self.players = Players(page.store)
         self._sender = ""  # the name of somebody else's player, while its code is read
-        self.runner: Lab = None  # type: ignore[assignment]  # while the lab is not shown
         self._api: dict[str, str] = json.loads(page.browser.file("lab_api.json"))  # by game, as text
-        self.part = "code"  # the part that a narrow window shows: code, game or contest
-        self.beside = "game"  # what a wide window shows beside the code: game or contest
-        self.name = ""
-        self.code = ""
         self.first = ""  # the code that the editor began with; what was typed since, it has itself
         self.serial = 0  # a text that replaces the one in the editor gets a new editor
-        self.problems: list[list[int | str]] = []  # [line, text] of what went wrong in this code
         self.deleted: tuple[str, str, int] | None = (
             None  # (name, code, place) of the player that was deleted last
         )
@@ -62,7 +47,6 @@ class Bench:
         self.trouble = ""  # what is wrong with a link or a file
         self.owner = "view"  # whose names the sheet explains
         self.new_name = ""
-        self._link = ""
         self._waits: object = None  # the timer until the code is stored
         self._on_wait = self._keep
         self._on_squeezed = self._squeezed
@@ -74,9 +58,6 @@ class Bench:
         self.contest = Contest(page, self)
 
     # opened and left
-
-    def address(self) -> str:
-        return self._link or ADDRESS
 
     def begin(self, link: str) -> None:
         """The lab is opened. link: the address of a shared player, or ""."""
@@ -93,7 +74,7 @@ class Bench:
                 self.do_example(EXAMPLES[0])
         self.shared = None
         self.trouble = ""
-        self._link = link
+        self.link = link
         if link:
             given = parameters(link)
             self._sender = visible(unquoted(given.get("name", "")))
@@ -106,56 +87,10 @@ class Bench:
     def rest(self) -> None:
         """The lab is left: nothing runs any more."""
         self._keep()
-        self.running.stop()
-        self.contest.stop()
+        self.stop_runs()
         if self.runner:
             self.runner.close()
             self.runner = None  # type: ignore[assignment]  # the lab is left
-
-    def run(self, job: Run, on_message: Callable[[str], object]) -> int:
-        """Starts a run in place of any other; its number."""
-        self.running.stop()
-        self.contest.stop()
-        return self.runner.run(as_json(job), on_message)
-
-    def any_seed(self) -> str:
-        """A seed that nobody has chosen."""
-        return "".join([ALPHABET[byte & 31] for byte in self._page.browser.random_bytes(8)])
-
-    def seats(self, chosen: Sequence[str], game: Game) -> list[SeatOf]:
-        """Seats as the runner wants them. Players of one's own are called so that nobody else has the name."""
-        own = [each[len(OWN) :] for each in chosen if each.startswith(OWN)]
-        seats: list[SeatOf] = []
-        for each in chosen:
-            if not each.startswith(OWN):
-                seats.append({"name": each})
-                continue
-            name = called = each[len(OWN) :]
-            number = 2
-            while called in game.strengths or called != name and called in own:
-                called = "%s %d" % (name, number)
-                number += 1
-            seats.append(
-                {"name": called, "code": self.code if name == self.name else self.players.code(name)}
-            )
-        return seats
-
-    def fault(self, chosen: str | None, who: str, fault: Fault | Failure) -> str:
-        """What went wrong, in a sentence. If it is in the code of the editor, its line is marked. chosen: whose error it is, as
-        seats are chosen, and who: what they are called; None and "" for nobody's."""
-        line, text = fault["line"], fault["text"]
-        if fault["kind"] == "missing":
-            return t("lab.missing") + f" ({text})"
-        says = t("lab.error." + fault["kind"], text=text)
-        if chosen == OWN + self.name:
-            self.problems = [[line or 1, says]]
-        if not who:
-            return says
-        return (
-            t("lab.error.line", who=who, line=line, text=says)
-            if line
-            else t("lab.error.who", who=who, text=says)
-        )
 
     # the code
 
@@ -347,7 +282,7 @@ class Bench:
 
     def _leave_link(self) -> None:
         self.shared = None
-        self._link = ""
+        self.link = ""
         self._navigation.show_address(ADDRESS)
 
     def do_keep(self) -> None:
@@ -362,11 +297,6 @@ class Bench:
 
     # what is shown
 
-    def show(self, part: str) -> None:
-        self.part = part
-        if part != "code":
-            self.beside = part
-
     def _resized(self, *rest: object) -> None:
         self._frames.request()
 
@@ -380,9 +310,3 @@ class Bench:
 
     def problems_text(self) -> str | None:
         return json.dumps(self.problems) if self.problems else None
-
-    def sheet(self, kind: str) -> Node | None:
-        return sheets.SHEETS[kind](self) if kind in sheets.SHEETS else None
-
-    def view(self) -> list[Node]:
-        return pages.nodes(self)

@@ -8,7 +8,7 @@ from ui.app import games
 from ui.kit.json_text import as_json, parsed_or_none
 from ui.kit.text import number, t
 from ui.kit.visible import visible
-from ui.screens.lab.running import OWN
+from ui.screens.lab.desk import OWN
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ui.app.games import Game
     from ui.app.page import Page
     from ui.app.types import Row
-    from ui.screens.lab.bench import Bench
+    from ui.screens.lab.desk import Desk
     from ui.screens.lab.types import Failure, Fault, Line, Outcome, Played, Run, Sequential
 
 MOST = 100000  # games
@@ -26,13 +26,14 @@ SHOWN = 12  # games that are listed, the latest
 class Contest:
     """state: "" before the first one, "going", "done", "stopped" or "failed"."""
 
-    def __init__(self, page: Page, bench: Bench) -> None:
+    def __init__(self, page: Page, desk: Desk) -> None:
         self._announcer = page.announcer
         self._browser = page.browser
         self._frames = page.frames
         self._navigation = page.navigation
         self._opener = page.opener
-        self._bench = bench
+        self._desk = desk
+        desk.stops.append(self.stop)
         self.fields = {
             "game": games.first(),
             "mode": "table",
@@ -78,13 +79,13 @@ class Contest:
 
     def offered(self) -> list[str]:
         """All who may take part: one's own players, then the game's."""
-        return [OWN + name for name in self._bench.players.names()] + list(self.game.strengths)
+        return [OWN + name for name in self._desk.players.names()] + list(self.game.strengths)
 
     def players(self) -> list[str]:
         """Those who take part: at first the player in the editor, and the weakest that people may choose."""
         there = self.offered()
         if self.chosen is None:
-            return [OWN + self._bench.name, (self.game.players or self.game.strengths)[0]]
+            return [OWN + self._desk.name, (self.game.players or self.game.strengths)[0]]
         return [each for each in self.chosen if each in there]
 
     def renamed(self, old: str, new: str) -> None:
@@ -141,13 +142,13 @@ class Contest:
             "game": fields["game"],
             "mode": fields["mode"],
             "level": int(fields["level"]) if self.game.levels else None,
-            "seats": self._bench.seats(self.playing, self.game),
+            "seats": self._desk.seats(self.playing, self.game),
             "games": self.games_wanted(),  # type: ignore[typeddict-item]  # a number, or it says why not
-            "seed": self._bench.any_seed(),
+            "seed": self._desk.any_seed(),
             "sprt": self.bounds() if self.tests() else None,
             "workers": None,
         }
-        self._id = self._bench.run(self.job, self._on_message)
+        self._id = self._desk.run(self.job, self._on_message)
         self.state = "going"
         self.error = ""
         self.turns = False
@@ -157,7 +158,7 @@ class Contest:
         self.faults = []
         self.done = 0
         self.total = self.job["games"]
-        self._bench.show("contest")
+        self._desk.show("contest")
 
     def do_end_contest(self) -> None:
         self.stop()
@@ -166,7 +167,7 @@ class Contest:
     def stop(self) -> None:
         if self.state == "going":
             self.state = "stopped"
-            self._bench.runner.stop(self._id)
+            self._desk.runner.stop(self._id)
 
     # what the runner says
 
@@ -206,8 +207,8 @@ class Contest:
         """What went wrong, in a sentence."""
         seat = fault["seat"]
         if seat is None:
-            return self._bench.fault(None, "", fault)
-        return self._bench.fault(self.playing[seat], self.name(self.job["seats"][seat]["name"]), fault)
+            return self._desk.fault(None, "", fault)
+        return self._desk.fault(self.playing[seat], self.name(self.job["seats"][seat]["name"]), fault)
 
     # what came of it
 
@@ -228,7 +229,7 @@ class Contest:
 
     def do_contest_watch(self, number: str) -> None:
         self._navigation.get("replay").watch(  # type: ignore[attr-defined]  # its own
-            {"link": self.games[int(number)]["link"]}, self._bench.address(), 0
+            {"link": self.games[int(number)]["link"]}, self._desk.address(), 0
         )
 
     def do_contest_review(self, number: str) -> None:

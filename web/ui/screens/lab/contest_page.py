@@ -10,8 +10,8 @@ from ui.kit.text import decimal, number, t
 from ui.kit.tree import h
 from ui.kit.visible import visible
 from ui.screens.lab.contest import SHOWN
+from ui.screens.lab.desk import OWN
 from ui.screens.lab.fields import check, number_field, select, text_field
-from ui.screens.lab.running import OWN
 
 if TYPE_CHECKING:
     from ui.kit.tree import Node

@@ -80,7 +80,8 @@ class Lab(LazyScreen):
     # what is shown
 
     def sheet(self, kind: str, *about: Any) -> Node | None:
-        return self.bench.sheet(kind)
+        sheets = load("ui.screens.lab.sheets").SHEETS
+        return sheets[kind](self.bench) if kind in sheets else None
 
     def prepare(self) -> None:
         if self.bench:
@@ -90,7 +91,7 @@ class Lab(LazyScreen):
         return self.bench is not None
 
     def body(self) -> list[Node]:
-        return self.bench.view()
+        return load("ui.screens.lab.pages").nodes(self.bench)  # type: ignore[no-any-return]  # loaded late
 
     def content(self) -> Node:
         node = super().content()

@@ -8,6 +8,7 @@ from ui.app import games
 from ui.kit.json_text import parsed_or_none
 from ui.kit.text import t
 from ui.kit.visible import visible
+from ui.screens.lab.desk import OWN
 from ui.table.board import Board
 
 if TYPE_CHECKING:
@@ -16,12 +17,11 @@ if TYPE_CHECKING:
     from ui.app.games import Game
     from ui.app.page import Page
     from ui.app.types import View
-    from ui.screens.lab.bench import Bench
+    from ui.screens.lab.desk import Desk
     from ui.screens.lab.types import Decided, Fault, Outcome, Over, Printed, Run
 
 LONGEST = 20000  # characters of what was printed that are kept, the first ones: more does not come (lab/referee.mjs)
 LINES = 8  # decisions that are told
-OWN = "own:"  # before the name of a player of one's own
 
 
 class LabBoard(Board):
@@ -39,14 +39,15 @@ class LabBoard(Board):
 class Running:
     """state: "" before the first game, "starting", "paused", "going", "over", "stopped" or "failed"."""
 
-    def __init__(self, page: Page, bench: Bench) -> None:
+    def __init__(self, page: Page, desk: Desk) -> None:
         self._page = page
         self._announcer = page.announcer
         self._engine = page.engine
         self._frames = page.frames
         self._navigation = page.navigation
         self._opener = page.opener
-        self._bench = bench
+        self._desk = desk
+        desk.stops.append(self.stop)
         self.fields = {"game": games.first(), "mode": "table", "level": "1", "foe": "", "seed": ""}
         self.board: LabBoard = None  # type: ignore[assignment]  # until a game is begun
         self.state = ""
@@ -78,7 +79,7 @@ class Running:
     def foe(self) -> str:
         """Who sits opposite: the chosen player, if this game has it."""
         foe = self.fields["foe"]
-        own = foe.startswith(OWN) and foe[len(OWN) :] in self._bench.players.names()
+        own = foe.startswith(OWN) and foe[len(OWN) :] in self._desk.players.names()
         return (
             foe
             if own or foe in self.game.strengths
@@ -92,15 +93,15 @@ class Running:
             "game": fields["game"],
             "mode": fields["mode"],
             "level": int(fields["level"]) if self.game.levels else None,
-            "seats": self._bench.seats(self.chosen, self.game),
-            "seed": fields["seed"].strip() or self._bench.any_seed(),
+            "seats": self._desk.seats(self.chosen, self.game),
+            "seed": fields["seed"].strip() or self._desk.any_seed(),
             "stepwise": True,
         }
 
     @property
     def mine(self) -> bool:
         """Whether the error was that of the player in the editor."""
-        return self._failed == OWN + self._bench.name
+        return self._failed == OWN + self._desk.name
 
     @property
     def active(self) -> bool:
@@ -131,22 +132,22 @@ class Running:
             self.state = "paused"
 
     def _move(self, going: bool) -> None:
-        bench = self._bench
-        if not bench.runner:
+        desk = self._desk
+        if not desk.runner:
             return
         waits = self.state == "paused"
         self._going = going
         if not self.active:
             self._begin()
         elif waits:
-            bench.runner.step(self._id)
+            desk.runner.step(self._id)
         if self.state != "starting":
             self.state = "going" if going else "paused"
-        bench.show("game")
+        desk.show("game")
 
     def _begin(self) -> None:
-        self._bench.problems = []
-        self.chosen = [OWN + self._bench.name] + ([self.foe()] if self.fields["mode"] == "table" else [])
+        self._desk.problems = []
+        self.chosen = [OWN + self._desk.name] + ([self.foe()] if self.fields["mode"] == "table" else [])
         job = self.job()
         names = [
             visible(each["name"]) if "code" in each else games.player_name(each["name"])
@@ -156,7 +157,7 @@ class Running:
             self.board = LabBoard(self._page)
         self.board.seated = names
         self.board.game = None  # type: ignore[assignment]  # until the next
-        self._id = self._bench.run(job, self._on_message)
+        self._id = self._desk.run(job, self._on_message)
         self._forget()
         self.state = "starting"
 
@@ -177,7 +178,7 @@ class Running:
     def stop(self) -> None:
         if self.active:
             self.state = "stopped"
-            self._bench.runner.stop(self._id)
+            self._desk.runner.stop(self._id)
 
     def _message(self, text: str, *rest: object) -> None:
         message = parsed_or_none(text)
@@ -218,7 +219,7 @@ class Running:
             self.values = [(words(action), value) for action, value in values[:LINES]]
         # The page itself asks for the next decision, so that it can be stopped after any, and goes no faster than it draws.
         if self._going:
-            self._bench.runner.step(self._id)
+            self._desk.runner.step(self._id)
         else:
             self._announcer.say(self.said[0])
 
@@ -255,7 +256,7 @@ class Running:
         seat = message["seat"]
         self._failed = None if seat is None else self.chosen[seat]
         who = "" if seat is None else self.board.who(seat)
-        self.error = self._bench.fault(self._failed, who, message)
+        self.error = self._desk.fault(self._failed, who, message)
         self._announcer.say(self.error)
 
     def _over(self, message: Over) -> None:
@@ -284,7 +285,7 @@ class Running:
         )
 
     def do_watch(self) -> None:
-        self._navigation.get("replay").watch({"link": self.link}, self._bench.address(), 0)  # type: ignore[attr-defined]  # its own
+        self._navigation.get("replay").watch({"link": self.link}, self._desk.address(), 0)  # type: ignore[attr-defined]  # its own
 
     def do_review(self) -> None:
         self._opener.visit("#/review?" + self.link.partition("?")[2])
