@@ -281,7 +281,7 @@ def test_a_bonus_is_taken_up_and_used_on_a_die(mark: str) -> None:
     assert world.root.all(data_do="bonus " + bonus)
     world.do("bonus " + bonus)
     assert world.sheet is None and world.model.bonus == bonus
-    assert set(world.model.touchable["die"]) == {k for a in world.model.marking(bonus) for k in a["dice"]}
+    assert set(world.model.touchable.dice) == {k for a in world.model.marking(bonus) for k in a["dice"]}
     world.do("die " + die)
     assert chosen(world) == expected
 

@@ -132,7 +132,7 @@ def laid_card(board: Board, laid: Laid, stop: bool = True) -> list[Node | None]:
     it."""
     name = laid["card"]
     swap = name in board.model.swaps()
-    can = swap or name in board.model.touchable["card"]
+    can = swap or name in board.model.touchable.cards
     held = (
         " dragged"
         if board.model.dragged == name

@@ -25,7 +25,7 @@ def die(board: Board, d: Die) -> Node:
     model = board.model
     flying = k in board.flying
     on_site = k in model.site and model.rerolling()
-    can = k in model.touchable["die"]
+    can = k in model.touchable.dice
     spent = d["place"] == "spent"
     words = say.colour(k) if flying else say.die(k, d["face"])
     if not flying:

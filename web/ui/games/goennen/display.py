@@ -21,7 +21,7 @@ def stops(board: Board, cells: list[tuple[int, int]]) -> list[str]:
     The arrow keys reach all."""
     model = board.model
     lying = [laid["card"] for laid in model.seat()["cards"]]
-    touched = model.swaps() + board.model.touchable["card"]
+    touched = model.swaps() + board.model.touchable.cards
     found = [name for name in lying if name in touched or model.bonus_of(name) or model.cells_for(name)]
     return found or ([] if cells else lying[:1])
 
@@ -105,7 +105,7 @@ def _card(board: Board, laid: Laid, name: str, place: str, stop: bool, n: int) -
         stop,
         model.needs_place(),
         here in model.swaps(),
-        here in board.model.touchable["card"],
+        here in board.model.touchable.cards,
         board.model.dragged == here,
         here in (model.bonus, model.card_in_hand),
         bool(model.bonus_of(here) or model.cells_for(here)),

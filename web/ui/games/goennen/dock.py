@@ -31,7 +31,7 @@ def complete_button(board: Board, main: bool) -> Node:
         return button(
             "complete", t("act.complete"), t("act.complete.none"), "complete", why=t("why.complete_none")
         )
-    cards = len([c for c in board.model.touchable["card"] if board.model.find("complete", card=c)])
+    cards = len([c for c in board.model.touchable.cards if board.model.find("complete", card=c)])
     note = signed(best["gain"]) if best["gain"] else t("act.complete.cards", n=cards)
     return button("complete", t("act.complete"), note, "complete", main)
 

@@ -59,7 +59,7 @@ class Gestures(Touches):
         """Takes up a die, a hand card, a laid card or a slot's card, if an action touches it."""
         model = self.model
         if kind == "die":
-            if name not in self.board.model.touchable["die"]:
+            if name not in self.board.model.touchable.dice:
                 return False
             self.board.send(TakeUp(name))
         elif kind == "hand":
@@ -71,7 +71,7 @@ class Gestures(Touches):
                 return False
             self.board.send(LayDown())
             self.board.send(Hold(name) if model.cells_for(name) else Raise(name))
-        elif name not in self.board.model.touchable["slot"] or not model.find("buy", slot=name):
+        elif name not in self.board.model.touchable.slots or not model.find("buy", slot=name):
             return False
         return True
 

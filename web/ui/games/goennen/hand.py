@@ -38,7 +38,7 @@ def hand(board: Board) -> Node | None:
         return None
     kids = []
     for name in found:
-        can = name in board.model.touchable["card"]
+        can = name in board.model.touchable.cards
         held = board.model.card_in_hand == name and board.model.can("place")
         words = card.label(board, name)
         names = (

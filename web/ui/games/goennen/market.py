@@ -77,7 +77,7 @@ def slot(board: Board, where: Slot, narrow: bool, stop: bool) -> Node:
             },
             key=key,
         )
-    can = where["slot"] in board.model.touchable["slot"]
+    can = where["slot"] in board.model.touchable.slots
     words = t("market.card", card=card.label(board, name), n=where["price"])
     if can:
         words += " " + t("market.can" if board.model.find("buy", slot=where["slot"]) else "market.can_remove")
@@ -117,7 +117,7 @@ def rows(board: Board) -> list[tuple[str, int, list[Slot]]]:
 def stops(board: Board) -> list[str]:
     """The slots that Tab reaches: those that a move touches, or else the first. The arrow keys reach all."""
     filled = [s["slot"] for s in board.view["market"] if s["card"]]
-    return [name for name in filled if name in board.model.touchable["slot"]] or filled[:1]
+    return [name for name in filled if name in board.model.touchable.slots] or filled[:1]
 
 
 def market(board: Board) -> Node:
@@ -127,7 +127,7 @@ def market(board: Board) -> Node:
     shows = (
         view["market"],
         view["decks"],
-        board.model.touchable["slot"],
+        board.model.touchable.slots,
         bought,
         board.model.equal_dice(),
         board.model.bonus,
@@ -173,7 +173,7 @@ def _slot(board: Board, where: Slot, stop: bool, bought: bool) -> Node:
         where,
         stop,
         bought,
-        name in board.model.touchable["slot"],
+        name in board.model.touchable.slots,
         board.model.dragged == name,
         board.phone,
     )

@@ -27,6 +27,15 @@ DICE = ("Y", "O", "G", "B", "P")
 ASKED = ("complete", "buy")  # actions that ending the turn may waste, so the player is asked
 
 
+class Touchable:
+    """What an action touches, for a picture."""
+
+    def __init__(self) -> None:
+        self.dice: list[str] = []
+        self.cards: list[str] = []
+        self.slots: list[str] = []
+
+
 class Model(Layout):
     """One snapshot and one selection."""
 
@@ -52,11 +61,7 @@ class Model(Layout):
             None  # (card, cell): a market card that was dropped there
         )
         self.chance = False  # whether the chance was chosen although cards can still be completed or bought
-        self.touchable: dict[str, list[str]] = {
-            "die": [],
-            "card": [],
-            "slot": [],
-        }  # the dice, cards and slots that an action touches
+        self.touchable = Touchable()
 
     def take(self, snapshot: Snapshot) -> None:
         """Takes a new snapshot; selections that no longer make sense are dropped."""
@@ -192,8 +197,10 @@ class Model(Layout):
 
     def find_touchable(self) -> None:
         """Before a picture, of which many parts ask for it."""
-        dice = unique([k for a in self.offered() for k in a["dice"]])
-        self.touchable.update(die=dice, card=self.legal_cards(), slot=self.legal_slots())
+        found = self.touchable
+        found.dice = unique([k for a in self.offered() for k in a["dice"]])
+        found.cards = self.legal_cards()
+        found.slots = self.legal_slots()
 
     def legal_cards(self) -> list[str]:
         """The laid cards and hand cards that an action touches; with an armed die, those that it may

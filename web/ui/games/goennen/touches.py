@@ -48,7 +48,7 @@ class Touches:
             board.send(Raise(sheet[1]))
         if model.bonus:
             self.use_bonus("die", k)
-        elif k not in board.model.touchable["die"]:
+        elif k not in board.model.touchable.dice:
             self.why("die", k)
         elif dice.arming(board):
             board.send(TakeUp(None if model.armed == k else k))
@@ -273,7 +273,7 @@ class Touches:
     def do_slot(self, slot: str) -> None:
         board = self.board
         plain = board.phone and not (board.sheet and board.sheet[0] == "market")
-        if plain and slot not in board.model.touchable["slot"]:  # too small to be read there
+        if plain and slot not in board.model.touchable.slots:  # too small to be read there
             self.do_market()
             return
         if self.model.bonus:
@@ -346,8 +346,8 @@ class Touches:
             board.announcer.tell(t("why.buy_none"))
         elif board.phone:
             self.do_market()
-        elif len(board.model.touchable["slot"]) == 1:
-            self.do_slot(board.model.touchable["slot"][0])
+        elif len(board.model.touchable.slots) == 1:
+            self.do_slot(board.model.touchable.slots[0])
         else:
             board.announcer.tell(t("said.choose_slot"))
             board.focus(".slot.can")
