@@ -59,12 +59,12 @@ def _is_module(name: str) -> bool:
     return any((each / "__init__.py").exists() or each.with_suffix(".py").exists() for each in (path, page))
 
 
-def graph(folder: str, prefix: str = "") -> dict[str, set[str]]:
-    """Module -> the modules of the same folder that it imports at once. prefix: what the files leave out of the
-    folder's name when they import each other."""
+def graph(folder: str, prefix: str = "", types: bool = False, late: bool = False) -> dict[str, set[str]]:
+    """Module -> the modules of the same folder that it imports: at once, with `late` also inside functions, with `types` also
+    for annotations. prefix: what the files leave out of the folder's name when they import each other."""
     known = modules(folder)
     found = {}
     for name, path in known.items():
-        targets = {prefix + target for target, at_once in imports(path) if at_once}
+        targets = {prefix + target for target, at_once in imports(path, types) if at_once or late}
         found[name] = {target for target in targets if target in known and target != name}
     return found

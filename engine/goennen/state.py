@@ -118,6 +118,9 @@ class State(game.State[Position, Action, View]):
         return json.dumps(content, sort_keys=True, default=index)
 
 
+View.state = State
+
+
 def _ids(cards: tuple[Card | None, ...]) -> list[str | None]:
     return [card.id if card else None for card in cards]
 

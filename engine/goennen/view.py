@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import Any, ClassVar
 
 from engine import game
 from engine.game import Outcomes
@@ -42,29 +42,27 @@ from engine.goennen.tasks import alike
 from engine.goennen.turn_flow import trigger_end
 from engine.seed import Seed
 
-if TYPE_CHECKING:
-    from engine.goennen.state import State
-
 
 class View(game.View[Position, Action]):
     """What `seat` may know. position: the table with None in place of secrets (`masked`)."""
 
     __slots__ = ()
     rules = RULES
+    state: ClassVar[type[game.State[Position, Action, Any]]]
+    """What a view is of; the module of that class sets it."""
 
     def __str__(self) -> str:
         from engine.goennen.text import table_text  # only people who look at a table need it
 
         return table_text(self.position)
 
-    def sampled(self, seed: Seed) -> "State":
+    def sampled(self, seed: Seed) -> "game.State[Position, Action, View]":
         """A game that looks like this to the seat, with all that is hidden and all luck to come drawn anew. It raises
         `ValueError` if cards lie there that are not in the deck."""
         from engine.goennen.sampling import sampled  # only players who look ahead need it
-        from engine.goennen.state import State
 
         position, luck = sampled(self.position, self.seat if self.decides else None, seed)
-        return State(luck, position)
+        return self.state(luck, position)
 
     def outcomes(self, action: Action | str) -> Outcomes:
         """The faces of all five dice, in the order Y O G B P, after the roll that the action makes, each with its chance."""

@@ -82,6 +82,9 @@ class State(game.State[Position, Action, View]):
         return json.dumps(content, sort_keys=True, default=index)
 
 
+View.state = State
+
+
 def new_game(seats: int, seed: Seed, start: int | None = None, ruleset: int = RULESET) -> State:
     """A game for 2 to 10 seats, with the first card and roll on the table. start: the starting seat, random if None.
 

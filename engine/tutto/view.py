@@ -7,7 +7,7 @@ actions.
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any, ClassVar
 
 from engine import game
 from engine.game import Outcomes
@@ -20,25 +20,22 @@ from engine.tutto.notation import parse_action
 from engine.tutto.odds import SIX, fulfilled, null_on
 from engine.tutto.position import GOAL, ROLL, TUTTO, LastTurn, Position, reduced, winners
 
-if TYPE_CHECKING:
-    from engine.tutto.state import State
-
 
 class View(game.View[Position, Action]):
     """What `seat` may know. position: the table, which has no secrets."""
 
     __slots__ = ()
     rules = RULES
+    state: ClassVar[type[game.State[Position, Action, Any]]]
+    """What a view is of; the module of that class sets it."""
 
     def __str__(self) -> str:
         from engine.tutto.text import table_text  # only people who look at a table need it
 
         return table_text(self.position)
 
-    def sampled(self, seed: Seed) -> "State":
+    def sampled(self, seed: Seed) -> "game.State[Position, Action, View]":
         """A game that looks like this, with the cards left in the deck in another order and with other dice."""
-        from engine.tutto.state import State  # which imports this module
-
         position = self.position
         luck = sampled_seed(seed, position.turn, position.cards, position.roll)
         copies = {
@@ -47,7 +44,7 @@ class View(game.View[Position, Action]):
             for copy in range(left)
         }
         order = tuple(copies[name] for name in shuffled(luck, "tutto/sampled", copies))
-        return State(luck, position.replace(order=order))
+        return self.state(luck, position.replace(order=order))
 
     def outcomes(self, action: Action | str) -> Outcomes:
         """The faces of the dice that the action rolls, sorted, each with its chance; none for

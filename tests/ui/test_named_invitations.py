@@ -9,6 +9,7 @@ from elsewhere import play, sheet_gestures
 from fakes import Answer, World
 from ui.app import shared_games
 from ui.kit.names import plain
+from ui.screens.together.sheets import comes_back
 
 from engine.turn_link import open_turn_link
 
@@ -110,7 +111,7 @@ def test_a_link_whose_seat_somebody_else_has_taken_asks_and_one_of_the_same_pers
         each.attributes["data-do"] for each in ben.root.walk() if "data-do" in each.attributes
     ]
     dirk = followed(shared_games.meant_for(link, 1, "Dirk"))
-    assert dirk.sheet == ("invitation",) and screen(dirk).comes_back()
+    assert dirk.sheet == ("invitation",) and comes_back(screen(dirk).mode)
 
 
 def test_names_of_those_who_are_invited_stay_after_a_reload_and_on_the_start_screen() -> None:
@@ -215,6 +216,6 @@ def test_whoever_has_no_seat_watches_unasked_and_may_still_say_who_that_is() -> 
     ways = [each.attributes["data-do"] for each in eva.root.all(data_do=None)]
     assert "take_seat 0" in ways and "take_seat 1" in ways and "look_on" in ways
     eva.do("take_seat 1")
-    assert eva.sheet == ("invitation",) and screen(eva).comes_back()
+    assert eva.sheet == ("invitation",) and comes_back(screen(eva).mode)
     eva.do("sit")
     assert eva.main()["data-mine"] == "1"

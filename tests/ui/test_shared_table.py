@@ -12,6 +12,7 @@ from learning import by_moves, whole
 from ui.app import games, shared_games
 from ui.kit.text import LANGUAGES
 from ui.screens.together import arriving
+from ui.screens.together.sheets import invites
 
 from engine.match import GAMES, replayed
 from engine.together import ELSEWHERE, SharedMatch, woven
@@ -57,10 +58,9 @@ def test_whoever_opens_an_invitation_sees_who_invites_and_gives_a_name() -> None
     world = World()
     world.open("#" + invitation().partition("#")[2])
     assert world.sheet == ("invitation",) and world.main()["data-mine"] == "1"
-    assert (
-        "An invitation to a game, from Anna." in world.page.navigation.screen.invites()
-        and "Gönnen Können" in world.page.navigation.screen.invites()
-    )
+    assert "An invitation to a game, from Anna." in invites(
+        world.page.navigation.screen.mode
+    ) and "Gönnen Können" in invites(world.page.navigation.screen.mode)
     world.do("set own Ben")
     world.do("sit")
     assert not world.sheet and world.page.navigation.screen.mode.together["names"] == ["Anna", "Ben"]

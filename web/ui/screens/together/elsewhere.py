@@ -13,14 +13,16 @@ from ui.kit.tree import h
 from ui.table import frame
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ui.kit.tree import Node
     from ui.room.live import Live
-    from ui.screens.together.screen import SharedScreen
+    from ui.screens.together.mode import TogetherMode
 
 
-def devices(screen: SharedScreen, live: Live) -> Node:
+def devices(mode: TogetherMode, live: Live) -> Node:
     """Who is connected, and who still has to decide."""
-    together = screen.mode.together
+    together = mode.together
     kids = []
     for seat in sorted(set(together["players"])):
         if seat not in together["mine"]:
@@ -45,7 +47,7 @@ def devices(screen: SharedScreen, live: Live) -> Node:
                         "data-device": seat,
                     },
                     [
-                        h("b", None, called(screen.mode.names(), seat) + " ", key="who"),
+                        h("b", None, called(mode.names(), seat) + " ", key="who"),
                         h("small", None, state, key="state"),
                     ],
                     key=seat,
@@ -63,30 +65,29 @@ def devices(screen: SharedScreen, live: Live) -> Node:
     return h("ul", {"class": "devices", "aria-label": t("live.devices")}, kids, key="devices")
 
 
-def waiting(screen: SharedScreen, sends: bool) -> Node:
+def waiting(mode: TogetherMode, link: Callable[[], str], sends: bool) -> Node:
     """Who is waited for, and the link that tells them unless they are connected. sends: whether there is a button to send it with."""
-    together = screen.mode.together
-    who = screen.mode.others(together["waits"])
-    points = so_far(screen) if not together["complete"] and screen.mode.kept["ended"] else ""
-    room_only = screen.mode.awaits_devices  # nobody is asked to send links from there
+    together = mode.together
+    who = mode.others(together["waits"])
+    points = so_far(mode) if not together["complete"] and mode.kept["ended"] else ""
+    room_only = mode.awaits_devices  # nobody is asked to send links from there
     says = (
         t("together.all")
         if together["complete"]
-        else t("together.waits" if screen.mode.kept["passed"] or room_only else "together.unsent", who=who)
-        + points
+        else t("together.waits" if mode.kept["passed"] or room_only else "together.unsent", who=who) + points
     )
-    if screen.mode.in_room and not screen.mode.connected:
+    if mode.in_room and not mode.connected:
         return h(
             "div",
             {"class": "turn coach", "id": "turn", "tabindex": "-1", "data-prompt": "elsewhere"},
             [
                 h("p", None, [h("b", None, t("together.lost", who=who), key="b")], key="says"),
                 button("connect", t("together.lost.do"), None, "share", True) if sends else None,
-                give_button(screen) if sends else None,
+                give_button(mode) if sends else None,
             ],
             key="turn",
         )
-    if screen.mode.connected or not together["mine"]:
+    if mode.connected or not together["mine"]:
         words = t("prompt.over") if together["complete"] else t("together.waits", who=who) + points
         return frame.prompt("elsewhere", words)
     return h(
@@ -98,44 +99,44 @@ def waiting(screen: SharedScreen, sends: bool) -> Node:
                 None,
                 [
                     h("b", None, says + " ", key="b"),
-                    h("a", {"href": screen.link(), "data-turn-link": ""}, t("together.link"), key="a"),
+                    h("a", {"href": link(), "data-turn-link": ""}, t("together.link"), key="a"),
                 ],
                 key="says",
             ),
             (
                 button("connect", t("together.connect"), None, "share", True)
                 if room_only
-                else send_button(screen)
+                else send_button(mode)
             )
             if sends
             else None,
-            give_button(screen) if sends and screen.mode.kept["since"] < screen.browser.today() else None,
+            give_button(mode) if sends and mode.kept["since"] < mode.page.browser.today() else None,
         ],
         key="turn",
     )
 
 
-def give_button(screen: SharedScreen) -> Node | None:
+def give_button(mode: TogetherMode) -> Node | None:
     """Once somebody has been waited for for a while, the others are offered to go on without them."""
-    away = screen.mode.away()
-    if not away or not screen.mode.together["mine"]:
+    away = mode.away()
+    if not away or not mode.together["mine"]:
         return None
-    return button("give", t("together.give.without", who=screen.mode.others(away)), None, "computer", False)
+    return button("give", t("together.give.without", who=mode.others(away)), None, "computer", False)
 
 
-def send_button(screen: SharedScreen) -> Node:
+def send_button(mode: TogetherMode) -> Node:
     """What opens the ways to send; once one of them was taken, there is nothing more to do here."""
-    again = screen.mode.kept["passed"]
+    again = mode.kept["passed"]
     return button(
         "turn_send", t("together.send.again" if again else "together.send.do"), None, "share", not again
     )
 
 
-def so_far(screen: SharedScreen) -> str:
+def so_far(mode: TogetherMode) -> str:
     """Who is in front while the last passive dice are missing."""
-    seats = screen.session.view["seats"]
+    seats = mode.session.view["seats"]
     most = max([seat["score"] for seat in seats])
-    leading = [screen.session.who(seat["seat"]) for seat in seats if seat["score"] == most]
+    leading = [mode.session.who(seat["seat"]) for seat in seats if seat["score"] == most]
     return " " + t("together.so_far", who=listed(leading), n=most)
 
 

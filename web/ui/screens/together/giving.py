@@ -11,92 +11,56 @@ from ui.kit.sheet import act
 from ui.kit.sheet import frame as sheet_frame
 from ui.kit.text import t
 from ui.kit.tree import h
+from ui.screens.together.given import given_away, sentence
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from worker.protocol import Given, Told
-    from worker.protocol import Together as State
+    from worker.protocol import Told
 
     from ui.kit.tree import Node
-    from ui.screens.together.screen import SharedScreen
-
-
-def written(given: Sequence[Given | None]) -> list[str]:
-    """Who has been given each seat, as texts that are kept: "1", "1.medium", or "" for nobody."""
-    return [
-        str(each["by"]) + ("." + each["player"] if each["player"] else "") if each else "" for each in given
-    ]
-
-
-def news(together: State, before: Sequence[str]) -> list[str]:
-    """What has changed since the seats were given as in `before`, in sentences."""
-    said = []
-    for seat, now in enumerate(written(together["given"])):
-        old = before[seat] if seat < len(before) else ""
-        if now != old and shared_games.seats(together["id"])[seat] == games.HUMAN:
-            said.append(sentence(together, seat))
-    return said
-
-
-def sentence(together: State, seat: int) -> str:
-    """Who plays on for the person of a seat."""
-    given, names = together["given"][seat], together["names"]
-    who = called(names, seat)
-    if not given:
-        return t("together.given.returned", who=who)
-    own = seat in together["mine"]
-    if given["player"]:
-        return t("together.given.own.computer" if own else "together.given.computer", who=who)
-    return t("together.given.own" if own else "together.given", who=who, other=called(names, given["by"]))
-
-
-def given_away(together: State) -> list[int]:
-    """The seats of people here that are played elsewhere."""
-    return [seat for seat in together["mine"] if together["players"][seat] not in together["mine"]]
+    from ui.screens.together.mode import TogetherMode
 
 
 class Giving:
     """Its gestures belong to the table."""
 
-    def __init__(self, screen: SharedScreen) -> None:
-        self._screen = screen
+    def __init__(self, mode: TogetherMode) -> None:
+        self._mode = mode
 
     def _people(self) -> list[int]:
         """The seats of people, whoever plays them."""
-        seats = shared_games.seats(self._screen.mode.together["id"])
+        seats = shared_games.seats(self._mode.together["id"])
         return [seat for seat, player in enumerate(seats) if player == games.HUMAN]
 
     def do_give(self) -> None:
-        self._screen.sheets.show("give")
+        self._mode.page.sheets.show("give")
 
     def do_give_to(self, person: str, by: str, player: str = "") -> None:
         """Gives the seats on the device of one person to another one, or to a computer player on that one's device."""
-        screen = self._screen
-        together = screen.mode.together
+        mode = self._mode
+        together = mode.together
         args = {"link": together["known"], "person": int(person), "by": int(by)}
         if player:
             args["player"] = player
 
         def given(told: Told) -> None:
-            if screen.mode.together["id"] != told["id"]:
+            if mode.together["id"] != told["id"]:
                 return
-            screen.mode.gives(
+            mode.gives(
                 told, [seat for seat, by in enumerate(told["players"]) if by != together["players"][seat]]
             )
 
-        screen.sheets.close_all()
-        screen.opener.ask("hand_over", args, given)
+        mode.page.sheets.close_all()
+        mode.page.opener.ask("hand_over", args, given)
 
     # what is shown
 
     def note(self) -> Node | None:
         """That a seat of somebody here is played elsewhere, and how it is taken back: in place of the prompt, as nobody here decides."""
-        together = self._screen.mode.together
+        together = self._mode.together
         seats = given_away(together)
-        if not seats or together["complete"] or self._screen.session.view["actions"]:
+        if not seats or together["complete"] or self._mode.session.view["actions"]:
             return None
-        if together["ready"] and not self._screen.mode.kept["passed"]:
+        if together["ready"] and not self._mode.kept["passed"]:
             return None  # first the others are to hear of it
         return h(
             "div",
@@ -112,7 +76,7 @@ class Giving:
 
     def sheet(self) -> Node:
         kids: list[Node | None] = []
-        away, together = self._screen.mode.away(), self._screen.mode.together
+        away, together = self._mode.away(), self._mode.together
         for seat in self._people():
             if together["given"][seat]:
                 kids.append(self._given(seat))
@@ -123,7 +87,7 @@ class Giving:
         return sheet_frame(t("together.give"), kids, None, "share-sheet give-sheet")
 
     def _given(self, seat: int) -> Node:
-        together = self._screen.mode.together
+        together = self._mode.together
         own = seat in together["mine"]
         back = (
             t("together.give.take") if own else t("together.give.back", who=called(together["names"], seat))
@@ -137,7 +101,7 @@ class Giving:
 
     def _ways(self, seat: int) -> Node:
         """Who may play on for somebody who is away."""
-        together = self._screen.mode.together
+        together = self._mode.together
         names, mine = together["names"], together["mine"]
         who = called(names, seat)
         ways = []
@@ -168,7 +132,7 @@ class Giving:
     def _own(self, seat: int) -> Node | None:
         """To whom somebody here who leaves may give the seat: the computer player plays on the device of the person before, whose
         turn has just ended when its own comes."""
-        names, others = self._screen.mode.together["names"], self._others(seat)
+        names, others = self._mode.together["names"], self._others(seat)
         if not others:
             return None
         before = [other for other in others if other < seat] or others
@@ -196,7 +160,7 @@ class Giving:
 
     def _others(self, seat: int) -> list[int]:
         """The people elsewhere who have joined and play for themselves, apart from the one on a seat."""
-        together = self._screen.mode.together
+        together = self._mode.together
         return [
             other
             for other in self._people()
@@ -208,7 +172,7 @@ class Giving:
 
     def _level(self) -> str:
         """The computer player that plays on."""
-        return games.BY_NAME[self._screen.session.view["game"]].opponent()
+        return games.BY_NAME[self._mode.session.view["game"]].opponent()
 
 
 def _group(seat: int, says: str, ways: list[Node]) -> Node:

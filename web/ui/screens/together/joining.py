@@ -16,6 +16,7 @@ from ui.kit.sheet import act
 from ui.kit.text import t
 from ui.kit.tree import h
 from ui.screens.together import arriving, pages, pairing
+from ui.screens.together.letter_page import LetterPage
 
 if TYPE_CHECKING:
     from typing import Any
@@ -50,7 +51,7 @@ def arrive(screen: Together, address: str) -> None:
     pairing.fetched(screen.page, came)
 
 
-class Letter:
+class Letter(LetterPage):
     """What was written on a link. `wrong` says why it cannot be used, or ""."""
 
     def __init__(self, screen: Together, address: str) -> None:
@@ -69,12 +70,6 @@ class Letter:
 
     def title(self) -> str:
         return t("import.own_device" if self.found.get("type") == self.letters.BELONGINGS else "room.title")
-
-    def leave(self) -> None:
-        """Another screen is shown."""
-
-    def typed(self, value: str) -> None:
-        """There is no field for an answer here."""
 
     def error(self) -> list[Node]:
         return [

@@ -10,7 +10,7 @@ from ui.app.people import Party, called
 from ui.kit.loader import load
 from ui.kit.phrases import listed
 from ui.kit.text import t
-from ui.screens.together import arriving, giving
+from ui.screens.together import given
 from ui.table.effects import Call, KeepParty, Redraw, ShowSheet, Store
 from ui.table.messages import MovedOn, Position
 from ui.table.mode import Mode
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from worker.protocol import Event, Snapshot, Told
     from worker.protocol import Together as State
 
+    from ui.app.page import Page
     from ui.app.types import Glance, SharedGame, View
     from ui.room.live import Live
     from ui.room.room import ConnectedRoom
-    from ui.screens.together.route import Together
     from ui.table.requests import Request
     from ui.table.session import Session
     from ui.table.types import EffectList
@@ -36,7 +36,7 @@ class TogetherMode(Mode):
     """`together` is what the engine says of the game (see `worker.protocol.Together`), `kept` what is kept of it as this tab knows it,
     with no link as long as nothing is. `invited` is what the link told by which somebody here was given a seat, until it is taken, or
     None. `room` has the devices that this page is connected with, or None; it may be there before the game, which comes from one of
-    them. `live` plays the game with them. `way_in` is the screen that leads to such games, `session` the table that shows it.
+    them. `live` plays the game with them. `session` is the table that shows it.
     `follows`, once the next game of the same people is wanted: the id of the one that is over, and whether somebody here wants it."""
 
     screen = "shared"
@@ -44,9 +44,11 @@ class TogetherMode(Mode):
     greets = False  # an invitation tells what the game is, and offers the lesson
     one_rematch = True
 
-    def __init__(self, way_in: Together) -> None:
-        self.page = way_in.page
-        self.way_in = way_in
+    def __init__(self, page: Page, play: Callable[..., None], next_game: Callable[..., None]) -> None:
+        """play, next_game: as in `ui.screens.together.arriving`."""
+        self.page = page
+        self._play = play
+        self._next_game = next_game
         self.session: Session = None  # type: ignore[assignment]  # made with the screen
         self.together: State = None  # type: ignore[assignment]  # until there is a game
         self.kept: SharedGame = None  # type: ignore[assignment]  # until there is a game
@@ -99,20 +101,20 @@ class TogetherMode(Mode):
         """The next game with the same people: everybody who asks gets the same one."""
         together = self.together
         self.follows = (together["id"], bool(together["mine"]))
-        arriving.next_game(self.way_in, together["known"], together["mine"])
+        self._next_game(together["known"], together["mine"])
 
     def follow_on(self, link: str, old: str) -> None:
         """The game after `old`, which somebody on a connected device has begun."""
         self.follows = (old, False)
-        arriving.play(self.way_in, link, self.together["mine"])
+        self._play(link, self.together["mine"])
 
     def adopt(self, link: str) -> None:
         """The game as another device knows it, in place of what is known here."""
-        arriving.play(self.way_in, link, self.together["mine"], before=self.together["known"])
+        self._play(link, self.together["mine"], before=self.together["known"])
 
     def learn_end(self, link: str) -> None:
         """The game as it has ended meanwhile."""
-        arriving.play(self.way_in, link, self.together["mine"], self.together["sent"])
+        self._play(link, self.together["mine"], self.together["sent"])
 
     def gives(self, told: Told, seats: list[int]) -> None:
         """These seats have been given away here, or taken back: the others are to hear of it. told: the game with that."""
@@ -121,7 +123,7 @@ class TogetherMode(Mode):
             shared_games.write(self.page.store, told["id"], kept)
         if self.live:
             self.live.gives({seat: told["decisions"][seat] for seat in seats})
-        arriving.play(self.way_in, told["known"], self.together["mine"], None, None, self.keeps)
+        self._play(told["known"], self.together["mine"], None, None, self.keeps)
 
     # the devices in the room
 
@@ -321,8 +323,7 @@ class TogetherMode(Mode):
         if together["mine"]:
             self.page.opener.visit(together["id"])
         else:  # who watches is not asked once more which seat to take
-            arriving.play(
-                self.way_in,
+            self._play(
                 self.keeps and self._stored() or together["known"],
                 [],
                 together["sent"],
@@ -366,7 +367,7 @@ class TogetherMode(Mode):
             "ended": False,
             "invited": self.invited is not None,
             "passed": not together["mine"] or self.invited is not None,
-            "given": giving.written(together["given"]),
+            "given": given.written(together["given"]),
             "since": today,
             "next": together["next"],
             "key": together["key"],
@@ -380,7 +381,7 @@ class TogetherMode(Mode):
             known = before["names"][seat] if seat < len(before["names"]) else ""
             if name and not known and seat not in self.together["mine"]:
                 self.page.announcer.tell(t("together.joined", who=called(names, seat)))
-        for says in giving.news(self.together, before["given"]):
+        for says in given.news(self.together, before["given"]):
             self.page.announcer.tell(says)
 
     def on_landed(self, just_now: bool) -> EffectList:

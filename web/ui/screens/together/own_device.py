@@ -10,6 +10,7 @@ from ui.kit.sheet import act
 from ui.kit.text import number, t
 from ui.kit.tree import h
 from ui.screens.together import pairing
+from ui.screens.together.letter_page import LetterPage
 
 if TYPE_CHECKING:
     from ui.kit.tree import Node
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
 LAST_WORD = 10000  # milliseconds in which the old device hears that all has come, and ends the connection
 
 
-class Giving:
-    """The old device: it shows a code, takes the answer, and sends. Its gestures belong to the screen."""
+class Giving(LetterPage):
+    """The old device: it shows a code, takes the answer, and sends."""
 
     def __init__(self, screen: Together) -> None:
         self._screen = screen

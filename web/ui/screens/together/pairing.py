@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from ui.kit.tree import Node
     from ui.room.room import ConnectedRoom
     from ui.screens.together.mode import TogetherMode
-    from ui.screens.together.screen import SharedScreen
 
 LONGEST_PASTED = 2000  # characters
 MOST_SQUARES = 117  # in a row of a QR code: on a phone each is then 2.6 pixels wide, about as little as a camera tells apart
@@ -170,12 +169,11 @@ class AnswerField:
 class Pairing:
     """Its gestures belong to the table. There is no room until the first invitation was asked for."""
 
-    def __init__(self, screen: SharedScreen) -> None:
-        self._screen = screen
-        self._page = screen.page
-        self._mode = screen.mode
+    def __init__(self, mode: TogetherMode) -> None:
+        self._page = mode.page
+        self._mode = mode
         self.missing = False
-        self._field = AnswerField(screen.mode)
+        self._field = AnswerField(mode)
         self._returns = ""  # the name of the device that this one comes back to
 
     # inviting
@@ -184,7 +182,7 @@ class Pairing:
         """Opens the sheet. What it needs is fetched when it is first opened."""
         self.missing = False
         self._field.wrong = ""
-        self._screen.sheets.show("connect")
+        self._page.sheets.show("connect")
         if self._room:
             self._invite()
         else:
@@ -212,11 +210,11 @@ class Pairing:
     def _letters(self, description: bytes) -> str:
         """The letters of an invitation."""
         together = self._mode.together
-        players = self._screen.session.snapshot["view"]["seats"]
+        players = self._mode.session.snapshot["view"]["seats"]
         mine = together["mine"]
         host = together["names"][mine[0]] if mine else self._page.store.get(NAME) or ""
         return load("ui.room.letters").invitation(  # type: ignore[no-any-return]  # loaded late
-            description, together["id"], self._screen.session.view["game"], len(players), self._free(), host
+            description, together["id"], self._mode.session.view["game"], len(players), self._free(), host
         )
 
     def _free(self) -> list[int]:
@@ -227,7 +225,7 @@ class Pairing:
             taken += peer.seats
         return [
             seat["seat"]
-            for seat in self._screen.session.view["seats"]
+            for seat in self._mode.session.view["seats"]
             if seat["player"] in ("human", "elsewhere") and seat["seat"] not in taken
         ]
 
@@ -298,7 +296,7 @@ class Pairing:
     def do_disconnect(self) -> None:
         """Leaves the room; the game stays."""
         self._mode.leave_room()
-        self._screen.sheets.close_all()
+        self._page.sheets.close_all()
         self._page.announcer.tell(t("room.left"))
 
     # what is shown

@@ -18,9 +18,8 @@ if TYPE_CHECKING:
     from ui.app.page import Page
     from ui.app.types import SharedGame
     from ui.kit.tree import Node
-    from ui.screens.together.joining import Answered, Invited
+    from ui.screens.together.letter_page import LetterPage
     from ui.screens.together.mode import TogetherMode
-    from ui.screens.together.own_device import Giving
 
 ONE = Place("shared", "#/turn!", OWN, None, None)  # type: ignore[arg-type]  # the screen of such a game; its addresses lead here
 
@@ -41,7 +40,7 @@ class Together(LazyScreen):
         )  # the id of a game, and who is invited to it, as a link has told
         self.pasted = ""
         self.loading = Loading(self.engine, page.browser)
-        self.letter: Invited | Answered | Giving | None = None
+        self.letter: LetterPage | None = None
         self.game: TogetherMode = None  # type: ignore[assignment]  # until the file is there
         self.asks = False  # whether somebody who watches wants to say who they are
         self.connects = False  # whether the game that begins is to show an invitation at once
@@ -70,8 +69,15 @@ class Together(LazyScreen):
 
     def came(self) -> None:
         if not self.game:
-            self.game = load("ui.screens.together.mode").TogetherMode(self)
-            self.navigation.put(load("ui.screens.together.screen").SharedScreen(self.page, ONE, self.game))
+            arriving = load("ui.screens.together.arriving")
+            self.game = load("ui.screens.together.mode").TogetherMode(
+                self.page,
+                lambda *game, **more: arriving.play(self, *game, **more),
+                lambda *game: arriving.next_game(self, *game),
+            )
+            self.navigation.put(
+                load("ui.screens.together.screen").SharedScreen(self.page, ONE, self.game, self)
+            )
         if self.navigation.shows(self.place.name):
             self._go_on()
 

@@ -13,7 +13,7 @@ from ui.kit.phrases import listed
 from ui.kit.sheet import frame as sheet_frame
 from ui.kit.text import number, t
 from ui.kit.tree import h
-from ui.screens.together import arriving, disputes, elsewhere, giving, pages, pairing, sheets
+from ui.screens.together import arriving, disputes, elsewhere, giving, pairing, sheets
 from ui.screens.together.mode import TogetherMode
 from ui.table import frame
 from ui.table.messages import Left, Opened, Pause, PauseComputers
@@ -30,19 +30,22 @@ if TYPE_CHECKING:
     from ui.app.page import Page
     from ui.app.places import Place
     from ui.kit.tree import Node
+    from ui.screens.together.route import Together
 
 
 class SharedScreen(TableScreen):
     """`scans`: whether the QR code is shown."""
 
-    def __init__(self, page: Page, place: Place, mode: TogetherMode) -> None:
+    def __init__(self, page: Page, place: Place, mode: TogetherMode, way_in: Together) -> None:
+        """way_in: the screen that leads to such games."""
+        self._way_in = way_in
         self.mode = mode
         mode.session = Session(page, mode)
         super().__init__(page, place, mode.session)
         self.store = page.store
         self.browser = page.browser
-        self.pairing = pairing.Pairing(self)
-        self.giving = giving.Giving(self)
+        self.pairing = pairing.Pairing(self.mode)
+        self.giving = giving.Giving(self.mode)
         self.scans = False
 
     # where it is
@@ -52,14 +55,16 @@ class SharedScreen(TableScreen):
         before = self.mode.live
         self.mode.begin(snapshot["together"], invited, keeps, list(asked))
         if self.mode.live is not before:
-            self.pairing = pairing.Pairing(self)
+            self.pairing = pairing.Pairing(self.mode)
         self.scans = False
         self.send(Opened(snapshot, False))
         if invited:
             self.send(PauseComputers())  # what the others did is shown once the seat is taken
             self.sheets.show("invitation")
-            self.announcer.say(self.back_says() if self.comes_back() else self.invites())
-        elif self.mode.way_in.connects:
+            self.announcer.say(
+                sheets.back_says(self.mode) if sheets.comes_back(self.mode) else sheets.invites(self.mode)
+            )
+        elif self._way_in.connects:
             self._connect_first()
 
     def open(self, address: str) -> None:
@@ -81,29 +86,6 @@ class SharedScreen(TableScreen):
         super().sheet_changed()
         if self.sheets.kind != "connect":
             self.pairing.shut()
-
-    # who is who
-
-    def hosts(self) -> list[str]:
-        """Who plays already in the game to which somebody here is invited, as far as they have names."""
-        assert self.mode.invited
-        return pages.hosts(self.mode.invited, self.mode.together["mine"])
-
-    def invites(self) -> str:
-        """Who invites to what, in sentences."""
-        assert self.mode.invited
-        return pages.invites(self.mode.invited, self.mode.together["mine"])
-
-    def comes_back(self) -> bool:
-        """Whether the seat that somebody here has been given is taken already: in another browser, as a rule by the same person."""
-        assert self.mode.invited
-        return bool(set(self.mode.invited["taken"]) & set(self.mode.together["mine"]))
-
-    def back_says(self, key: str = "together.back.says") -> str:
-        """Whether one is who plays there, with what can be done then; or one sentence of it."""
-        assert self.mode.invited
-        who = listed([called(self.mode.invited["names"], seat) for seat in self.mode.together["mine"]])
-        return t(key, who=who, where=t("start.together"))
 
     # sending
 
@@ -171,13 +153,13 @@ class SharedScreen(TableScreen):
     def do_set(self, name: str, *value: str) -> None:
         """The name of whoever takes the seat; or a link that was pasted."""
         if name == "pasted":
-            self.mode.way_in.do_set(name, *value)
+            self._way_in.do_set(name, *value)
             return
         self.store.put(NAME, plain(" ".join(value)))
         self.frames.request()
 
     def do_open_pasted(self) -> None:
-        self.mode.way_in.do_open_pasted()
+        self._way_in.do_open_pasted()
 
     def do_sit(self) -> None:
         """Takes the seat, with the name that was given."""
@@ -191,8 +173,8 @@ class SharedScreen(TableScreen):
             and (self.store.get(NAME) or together["names"][together["mine"][0]])
             != together["names"][together["mine"][0]]
         ):
-            arriving.play(self.mode.way_in, together["known"], together["mine"])
-        elif self.mode.way_in.connects:
+            arriving.play(self._way_in, together["known"], together["mine"])
+        elif self._way_in.connects:
             self._connect_first()
         else:
             self.frames.focus("#turn")
@@ -202,11 +184,11 @@ class SharedScreen(TableScreen):
         invited = self.mode.invited
         assert invited
         self.sheets.close_all()
-        arriving.play(self.mode.way_in, invited["known"], [])
+        arriving.play(self._way_in, invited["known"], [])
 
     def _connect_first(self) -> None:
         """The game was opened to connect devices."""
-        self.mode.way_in.connects = False
+        self._way_in.connects = False
         self.pairing.do_connect()
 
     def close_sheet(self) -> None:
@@ -254,11 +236,11 @@ class SharedScreen(TableScreen):
 
     def sheet(self, kind: str, *about: Any) -> Node | None:
         if kind == "send":
-            return sheets.send(self)
+            return sheets.send(self.mode, self.link, self.scans, self._way_in.pasted)
         if kind == "connect":
             return self.pairing.sheet()
         if kind == "invitation":
-            return sheets.invitation(self)
+            return sheets.invitation(self.mode)
         if kind == "give":
             return self.giving.sheet()
         if kind == "menu" and not self.mode.together["complete"]:
@@ -319,11 +301,11 @@ class SharedScreen(TableScreen):
         dock = table.kids[-1]
         assert dock
         if self.mode.live and live:
-            dock.kids.insert(0, elsewhere.devices(self, self.mode.live))
+            dock.kids.insert(0, elsewhere.devices(self.mode, self.mode.live))
             for node in disputes.nodes(self.mode.live):
                 dock.kids.insert(1, node)
         if together["ready"] and not self.session.staging:
-            frame.put_prompt(dock, elsewhere.waiting(self, sheet is None))
+            frame.put_prompt(dock, elsewhere.waiting(self.mode, self.link, sheet is None))
             for kid in dock.kids:
                 if kid and kid.key == "acts" and not together["complete"]:  # nobody decides here
                     kid.kids = [frame.more_button(), button("leave", t("opening.cancel"), None, "left")]
@@ -333,7 +315,9 @@ class SharedScreen(TableScreen):
                 dock,
                 frame.prompt(
                     "elsewhere",
-                    self.back_says("together.back") if self.comes_back() else t("together.invitation"),
+                    sheets.back_says(self.mode, "together.back")
+                    if sheets.comes_back(self.mode)
+                    else t("together.invitation"),
                 ),
             )
         note = self.giving.note()
