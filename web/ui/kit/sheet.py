@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ui.kit.tree import Node
+    from ui.kit.types import Attrs, Key
 
 
 def rule(chapter: str) -> Node:
@@ -72,3 +73,27 @@ def frame(
 def veil() -> Node:
     """Covers everything behind a sheet; touching it closes the sheet."""
     return h("div", {"class": "veil", "data-do": "close"}, key="veil")
+
+
+def text_field(
+    name: str, title: str, note: str, value: str, key: Key, more: Attrs, fills: str = "off"
+) -> Node:
+    """A field for a text below its words. note: more words, or ""; more: attributes; fills: what a browser may fill it with."""
+    words = [h("b", None, title + (" " if note else ""), key="b")]
+    if note:
+        words.append(h("small", None, note, key="small"))
+    attrs: dict[str, str | int | bool | None] = {
+        "type": "text",
+        "name": name,
+        "data-form": name,
+        "value": value,
+        "autocomplete": fills,
+        "spellcheck": "false",
+    }
+    attrs.update(more)
+    return h(
+        "label",
+        {"class": "seed"},
+        [h("span", None, words, key="words"), h("input", attrs, key="input")],
+        key=key,
+    )

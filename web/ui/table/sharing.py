@@ -11,7 +11,7 @@ from ui.app.routes import quoted
 from ui.app.storage_keys import NAME
 from ui.kit.loader import load
 from ui.kit.names import plain
-from ui.kit.sheet import act, frame
+from ui.kit.sheet import act, frame, text_field
 from ui.kit.text import day_in_words, number, t
 from ui.kit.tree import h
 from ui.table import ending
@@ -186,34 +186,14 @@ def share_sheet(board: Board) -> Node:
     ]
     if board.snapshot.get("beat"):
         ways += [
-            h(
-                "label",
-                {"class": "seed"},
-                [
-                    h(
-                        "span",
-                        None,
-                        [
-                            h("b", None, t("share.name") + " ", key="b"),
-                            h("small", None, t("start.seed.optional"), key="small"),
-                        ],
-                        key="words",
-                    ),
-                    h(
-                        "input",
-                        {
-                            "type": "text",
-                            "name": "name",
-                            "data-form": "name",
-                            "value": board.store.get(NAME) or "",
-                            "data-letters": "",
-                            "autocomplete": "nickname",
-                            "spellcheck": "false",
-                        },
-                        key="input",
-                    ),
-                ],
-                key="name",
+            text_field(
+                "name",
+                t("share.name"),
+                t("start.seed.optional"),
+                board.store.get(NAME) or "",
+                "name",
+                {"data-letters": ""},
+                "nickname",
             ),
             act("copy beat", copied(board, "beat", t("share.beat")), None, (), False),
         ]

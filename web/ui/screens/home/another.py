@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ui.app import games
 from ui.app.new_game import MODES
 from ui.app.people import called
-from ui.kit.sheet import frame
+from ui.kit.sheet import frame, text_field
 from ui.kit.text import t
 from ui.kit.tree import h
 from ui.screens.home import levels
@@ -191,31 +191,11 @@ def player(new_game: NewGame, names: Names, seat: int) -> Node:
 
 
 def code(value: str) -> Node:
-    return h(
-        "label",
-        {"class": "seed"},
-        [
-            h(
-                "span",
-                None,
-                [
-                    h("b", None, t("start.seed") + " ", key="b"),
-                    h("small", None, t("start.seed.optional"), key="small"),
-                ],
-            ),
-            h(
-                "input",
-                {
-                    "type": "text",
-                    "name": "seed",
-                    "value": value,
-                    "data-form": "seed",
-                    "autocomplete": "off",
-                    "spellcheck": "false",
-                    "maxlength": "64",
-                    "placeholder": t("start.seed.none"),
-                },
-            ),
-        ],
-        key="seed",
+    return text_field(
+        "seed",
+        t("start.seed"),
+        t("start.seed.optional"),
+        value,
+        "seed",
+        {"maxlength": "64", "placeholder": t("start.seed.none")},
     )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ui.app import games
 from ui.kit.loader import load
-from ui.kit.sheet import act, frame
+from ui.kit.sheet import act, frame, text_field
 from ui.kit.text import t
 from ui.kit.tree import h
 from ui.screens.home import tiles
@@ -40,28 +40,13 @@ def sheet(page: Page, pasted: str) -> Node:
                 "form",
                 {"data-submit": "open_pasted"},
                 [
-                    h(
+                    text_field(
+                        "pasted",
+                        t("link.open"),
+                        "",
+                        pasted,
                         "label",
-                        {"class": "seed"},
-                        [
-                            h("span", None, [h("b", None, t("link.open"), key="b")], key="words"),
-                            h(
-                                "input",
-                                {
-                                    "type": "text",
-                                    "name": "pasted",
-                                    "data-form": "pasted",
-                                    "value": pasted,
-                                    "autocomplete": "off",
-                                    "spellcheck": "false",
-                                    "inputmode": "url",
-                                    "maxlength": str(LONGEST),
-                                    "placeholder": t("link.paste"),
-                                },
-                                key="input",
-                            ),
-                        ],
-                        key="label",
+                        {"inputmode": "url", "maxlength": str(LONGEST), "placeholder": t("link.paste")},
                     ),
                     h(
                         "button",

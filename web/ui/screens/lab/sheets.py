@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from ui.kit.sheet import act, frame
+from ui.kit.sheet import act, frame, text_field
 from ui.kit.text import t
 from ui.kit.tree import h
 from ui.kit.visible import visible
@@ -45,27 +45,7 @@ def player_sheet(bench: Bench) -> Node:
                 "form",
                 {"data-submit": "rename", "class": "lab-name"},
                 [
-                    h(
-                        "label",
-                        {"class": "seed"},
-                        [
-                            h("span", None, [h("b", None, t("lab.name"), key="b")], key="words"),
-                            h(
-                                "input",
-                                {
-                                    "type": "text",
-                                    "name": "name",
-                                    "data-form": "name",
-                                    "value": bench.new_name,
-                                    "autocomplete": "off",
-                                    "spellcheck": "false",
-                                    "maxlength": "40",
-                                },
-                                key="input",
-                            ),
-                        ],
-                        key="label",
-                    ),
+                    text_field("name", t("lab.name"), "", bench.new_name, "label", {"maxlength": "40"}),
                     h(
                         "button",
                         {"class": "act", "type": "submit"},

@@ -10,7 +10,7 @@ from ui.app.settings import VALUES
 from ui.app.storage_keys import NAME
 from ui.kit.names import isolated, plain, same
 from ui.kit.phrases import listed
-from ui.kit.sheet import act
+from ui.kit.sheet import act, text_field
 from ui.kit.text import t
 from ui.kit.tree import h
 from ui.screens.home import together
@@ -150,34 +150,14 @@ def nodes(screen: Together) -> list[Node]:
 
 
 def own_name(store: Store) -> Node:
-    return h(
-        "label",
-        {"class": "seed"},
-        [
-            h(
-                "span",
-                None,
-                [
-                    h("b", None, t("together.name") + " ", key="b"),
-                    h("small", None, t("together.name.says"), key="small"),
-                ],
-                key="words",
-            ),
-            h(
-                "input",
-                {
-                    "type": "text",
-                    "name": "own",
-                    "data-form": "own",
-                    "value": store.get(NAME) or "",
-                    "data-letters": "",
-                    "autocomplete": "nickname",
-                    "spellcheck": "false",
-                },
-                key="input",
-            ),
-        ],
-        key="own",
+    return text_field(
+        "own",
+        t("together.name"),
+        t("together.name.says"),
+        store.get(NAME) or "",
+        "own",
+        {"data-letters": ""},
+        "nickname",
     )
 
 
@@ -265,36 +245,13 @@ def paste(pasted: str, title: str, kind: str) -> Node:
         "form",
         {"data-submit": "open_pasted", "class": kind + " another-sheet"},
         [
-            h(
+            text_field(
+                "pasted",
+                title,
+                t("together.paste.says"),
+                pasted,
                 "label",
-                {"class": "seed"},
-                [
-                    h(
-                        "span",
-                        None,
-                        [
-                            h("b", None, title + " ", key="b"),
-                            h("small", None, t("together.paste.says"), key="small"),
-                        ],
-                        key="words",
-                    ),
-                    h(
-                        "input",
-                        {
-                            "type": "text",
-                            "name": "pasted",
-                            "data-form": "pasted",
-                            "value": pasted,
-                            "autocomplete": "off",
-                            "spellcheck": "false",
-                            "inputmode": "url",
-                            "maxlength": str(LONGEST_LINK),
-                            "placeholder": t("link.paste"),
-                        },
-                        key="input",
-                    ),
-                ],
-                key="label",
+                {"inputmode": "url", "maxlength": str(LONGEST_LINK), "placeholder": t("link.paste")},
             ),
             h("button", {"class": "act", "type": "submit"}, [h("b", None, t("link.open.do"))], key="open"),
         ],

@@ -10,7 +10,7 @@ from ui.app.people import called
 from ui.app.storage_keys import NAME
 from ui.kit.loader import load
 from ui.kit.phrases import listed
-from ui.kit.sheet import act
+from ui.kit.sheet import act, text_field
 from ui.kit.sheet import frame as sheet_frame
 from ui.kit.text import t
 from ui.kit.tree import h
@@ -128,29 +128,18 @@ class AnswerField:
             "form",
             {"data-submit": "take_answer", "class": "room-paste"},
             [
-                h(
+                text_field(
+                    "answer",
+                    t("room.paste"),
+                    "",
+                    self.pasted,
                     "label",
-                    {"class": "seed"},
-                    [
-                        h("span", None, [h("b", None, t("room.paste"), key="b")], key="words"),
-                        h(
-                            "input",
-                            {
-                                "type": "text",
-                                "name": "answer",
-                                "data-form": "answer",
-                                "value": self.pasted,
-                                "autocomplete": "off",
-                                "spellcheck": "false",
-                                "inputmode": "url",
-                                "maxlength": str(LONGEST_PASTED),
-                                "aria-describedby": "room-wrong" if self.wrong else None,
-                                "aria-invalid": "true" if self.wrong else None,
-                            },
-                            key="input",
-                        ),
-                    ],
-                    key="label",
+                    {
+                        "inputmode": "url",
+                        "maxlength": str(LONGEST_PASTED),
+                        "aria-describedby": "room-wrong" if self.wrong else None,
+                        "aria-invalid": "true" if self.wrong else None,
+                    },
                 ),
                 h("p", {"class": "error", "id": "room-wrong", "role": "alert"}, self.wrong, key="wrong")
                 if self.wrong
