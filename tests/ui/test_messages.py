@@ -2,6 +2,7 @@
 
 import ast
 import inspect
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from ui.games.goennen import messages as of_goennen
 from ui.games.tutto import messages as of_tutto
 from ui.table import effects, messages
 from ui.table.messages import method_name
+from ui.table.session import Session
 
 PAGE = Path(__file__).resolve().parent.parent.parent / "web" / "ui"
 DECLARED = ("messages.py", "effects.py")
@@ -96,3 +98,17 @@ def test_a_message_is_heard_as_it_is_declared(name: str) -> None:
             assert list(takes) == list(fields), method.name
             for field, kind in takes.items():
                 assert fields[field] in ("Any", kind) or kind == "object", f"{method.name}: {field}"
+
+
+def test_a_reroll_goes_the_way_that_the_architecture_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = (PAGE.parent.parent / "docs" / "architecture.md").read_text("utf-8")
+    told = re.findall(r"`(\w+)`", text.partition("A reroll, for example, is")[2].partition("\n")[0])
+    world = started(moving=True)
+    while not (world.session.view["phase"] == "roll" and world.session.model.rerolling()):
+        world.do("act " + world.actions()[0])
+        world.settle()
+    hearers, sent = Session._hearers, []
+    monkeypatch.setattr(Session, "_hearers", lambda self, kind: sent.append(kind) or hearers(self, kind))
+    world.do("reroll")
+    world.settle()
+    assert [kind.__name__ for kind in sent] == told

@@ -2,7 +2,7 @@
 
 import pytest
 from moments import moments, show
-from player import layers, look, press
+from player import NEXT, layers, look, press
 from playwright.sync_api import Page
 
 from tests.web.conftest import wait_for_engine
@@ -59,8 +59,9 @@ def test_sounds_are_off_at_first_and_last_when_wished_for(page: Page, address: s
     page.add_init_script(COUNTED)
     begin(page, address)
     show(page, moments()["choice"])
+    step = look(page)["step"]
     roll(page)
-    page.wait_for_timeout(300)
+    page.wait_for_function(NEXT, arg=step)
     assert page.evaluate("sounded") == 0
     page.evaluate("location.hash = '#/'")
     page.wait_for_selector("main[data-screen=start]")

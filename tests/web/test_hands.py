@@ -69,7 +69,7 @@ def test_two_taps_at_once_decide_once_and_programs_are_not_slowed(chromium: Brow
             page.wait_for_timeout(100)
             page.touchscreen.tap(x, y)
             wait_until(page, lambda page=page, before=before: step(page) > before)
-            page.wait_for_timeout(500)
+            settled(page)
             taps = page.evaluate("taps")
             # A stall can set them further apart, and a button that is replaced under the finger hears no click.
             at_once = len(taps) == 2 and taps[1] - taps[0] < 300

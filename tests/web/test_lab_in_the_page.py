@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from faults import KEEP_WORKERS
+from player import NEXT_FRAME
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.web.conftest import (
@@ -343,7 +344,7 @@ def test_a_shared_link_opens_and_runs_nothing(page: Page, address: str) -> None:
     assert page.evaluate(CODE) == "while True: pass\n"
     expect(page.locator("main")).to_contain_text("None of it has run yet")
     page.keyboard.press("Control+Enter")
-    page.wait_for_timeout(1000)
+    page.evaluate(NEXT_FRAME)
     assert page.locator("[data-run]").count() == 0
     page.click("[data-do=keep]")
     page.wait_for_selector("code-editor:not([readonly]) .cm-content")

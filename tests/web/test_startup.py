@@ -301,8 +301,7 @@ def test_first_visit_within_its_budget_and_nothing_twice(context: BrowserContext
     host.requests.clear()
     page.close()
     page = visit(context, host.address)
-    wait_for_mark(page, "ui-ready")
-    page.wait_for_timeout(1000)
+    wait_for_engine(page)
     assert {request.split(" ")[1] for request in host.requests} <= {"/sw.js"}
 
 
