@@ -10,15 +10,15 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from ui.app.page import Page
+    from ui.app.announcements import Announcer
+    from ui.app.opener import Opener
 
 
-def branch(page: Page, link: str, step: int) -> None:
+def branch(opener: Opener, announcer: Announcer, link: str, step: int) -> None:
     """Puts a replay on the table at a step, as practice. link: of the replay. Why it cannot be is told; the screen stays."""
-    opener = page.opener
 
     def refused(key: str, params: Mapping[str, Any]) -> None:
         opener.came()
-        page.announcer.tell(t("error." + key, **params))
+        announcer.tell(t("error." + key, **params))
 
     opener.ask("open", {"link": link, "step": step}, opener.session.open, refused)

@@ -122,7 +122,7 @@ class ReplayScreen(GameScreen):
 
     def do_branch(self) -> None:
         """Plays on from the present step, as practice."""
-        branch(self.page, self.replay.replay, self.replay.at)
+        branch(self.opener, self.announcer, self.replay.replay, self.replay.at)
 
     def do_review(self) -> None:
         """Opens the review of the game."""

@@ -33,7 +33,6 @@ class Reviewing(GameReview):
         board = Board(page)
         board.seated = page.people().of_game(link).names
         super().__init__(link, board)
-        self._page = page
         self._engine = page.engine
         self._history = page.history
         self._store = page.store
@@ -175,7 +174,7 @@ class Reviewing(GameReview):
 
     def do_try(self, step: str) -> None:
         """Plays on from a step, as practice."""
-        branch(self._page, self.link, int(step))
+        branch(self._opener, self._announcer, self.link, int(step))
 
     def do_replay(self) -> None:
         self._navigation.get("replay").watch({"link": self.link}, self._address, 0)  # type: ignore[attr-defined]  # its own
