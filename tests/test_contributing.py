@@ -229,7 +229,7 @@ def test_add_a_screen(tmp_path):
     shop.say({"shed.title": "Shed", "shed.bang": "Bang"})
     shop.run("-c", SHED_IS_VISITED)
     shop.test("tests/ui/test_locales.py", "tests/test_imports.py", "-k", "locales or page")
-    shop.named -= {"web/ui/app/screen.py"}
+    shop.named -= {"web/ui/app/shown.py"}
     shop.named -= {"web/ui/app/lazy_screen.py", "web/build/interface.mjs"}  # for screens that few visits need
     shop.is_followed()
 
