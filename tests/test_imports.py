@@ -172,7 +172,7 @@ def test_a_folder_of_the_page_knows_only_folders_below_it_also_in_annotations():
 
 
 def test_types_are_read_by_the_type_checker_alone():
-    """The build leaves every `types.py` and `…_types.py` of the page out."""
+    """The build leaves every `types.py` and `board_types.py` of the page out."""
     for name, target in of_the_page():
         assert not target.endswith("types") or name.endswith("types"), f"{name} imports {target}"
 
