@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
     from worker.protocol import Term
 
-    from ui.games.goennen.types import Action, Board
+    from ui.games.goennen.board_types import Board
+    from ui.games.goennen.types import Action
 
 NEAR = 5  # chances of 100 that differ by less are no reason that one could see
 CARDS = ("card", "other_card", "helps", "other_helps")  # the parameters that are cards

@@ -113,7 +113,7 @@ def lesson(reviewing: GameReview) -> str:
     )
 
 
-def exception(reviewing: Reviewing, mistake: Mistake) -> str:
+def exception(reviewing: GameReview, mistake: Mistake) -> str:
     """That the reverse was a mistake too, with an example: one lesson would contradict the other. "" if no example can be told."""
     moment = reviewing.moment(mistake["steps"][0])
     if not moment:
