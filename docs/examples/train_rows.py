@@ -47,8 +47,9 @@ class Tables:
 
     def play(self, net, share, steps=STEPS):
         """Plays on. Returns the decisions: what was seen, the rows, how many each has, and the chance that the teacher gives each
-        row; and how often the network would do as the teacher does. share: of the actions that the teacher takes."""
-        found, alike = [], 0
+        row; and how much less the network's actions are worth to the teacher than the best ones, on average where there is a
+        choice. share: of the actions that the teacher takes."""
+        found, lost = [], []
         for _ in range(steps):
             rows, counts = self.batch.flat()
             scores = np.split(forward(net, self.seen.observation, rows, counts)[2], np.cumsum(counts)[:-1])
@@ -56,15 +57,17 @@ class Tables:
             for state, legal, seat, teacher, own in zip(
                 self.batch.states, self.batch.legal, self.seen.seat, self.teachers, scores, strict=True
             ):
-                values = teacher.values(state.view(int(seat)))
-                worth = np.array([values[action] for action in legal])
+                worth = np.zeros(1)
+                if len(legal) > 1:
+                    values = teacher.values(state.view(int(seat)))
+                    worth = np.array([values[action] for action in legal])
+                    lost.append(worth.max() - worth[own.argmax()])
                 goal = np.exp((worth - worth.max()) / SOFT)
                 goals.append(goal / goal.sum())
-                alike += goal.argmax() == own.argmax()
                 taken.append((goal if self.random.random() < share else own).argmax())
             found.append((self.seen.observation.copy(), rows, counts, np.concatenate(goals)))
             self.seen = self.batch.step(taken)[0]
-        return [np.concatenate(each) for each in zip(*found, strict=True)], alike / (steps * TABLES)
+        return [np.concatenate(each) for each in zip(*found, strict=True)], np.mean(lost)
 
 
 def played(tables, *asked):
@@ -173,13 +176,13 @@ def train(minutes, seed=1, rounds=None, save=None, teacher="hard", processes=1):
             tables = [each for each, *_ in found]
             for _, new, _ in found:
                 decisions.add(*new)
-            more, alike = processes * TABLES * STEPS, np.mean([alike for *_, alike in found])
+            more, lost = processes * TABLES * STEPS, np.mean([lost for *_, lost in found])
             met, number = met + more, number + 1
             for part in decisions.drawn(random, TIMES * more // SIZE):
                 learner.step(gradient(net, *part), RATE * max(left, 0.05))
             spent = (time.monotonic() - start) / 60
             print(
-                f"round {number}, {spent:.1f} min, {met} decisions, {100 * alike:.1f}% like {teacher}",
+                f"round {number}, {spent:.1f} min, {met} decisions: each gives away {lost:.2f} to {teacher}",
                 file=sys.stderr,
                 flush=True,
             )
@@ -242,6 +245,8 @@ class Player:
     def values(self, view):
         return values(view, NET, rows_of(view.position.ruleset))
 '''
+# Read now, as this file may be changed while the network learns.
+SOURCES = {each.__name__: inspect.getsource(each) for each in (unpacked, values)}
 
 
 def player(net):
@@ -250,7 +255,7 @@ def player(net):
         name: (each.shape[-1], b85encode(each.astype("<f2").tobytes()).decode()) for name, each in net.items()
     }
     text = "{\n" + "".join(f"    {name!r}: {each!r},\n" for name, each in packed.items()) + "}"
-    return PLAYER.format(packed=text, unpacked=inspect.getsource(unpacked), values=inspect.getsource(values))
+    return PLAYER.format(packed=text, **SOURCES)
 
 
 def main():
@@ -259,7 +264,7 @@ def main():
     parser.add_argument("--minutes", type=float, default=30)
     parser.add_argument("--rounds", type=int, help="of learning, instead of minutes")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--teacher", default="hard", help="a computer player of the engine")
+    parser.add_argument("--teacher", default="hard", choices=GAMES["goennen"].POLICIES)
     parser.add_argument("--processes", type=int, default=os.cpu_count())
     asked = parser.parse_args()
 
