@@ -54,6 +54,7 @@ def sentence(board: Board, advice: Advice, why: Why, unit: str, brief: bool = Fa
     key = "same" if not sign else "less" if sign < 0 else "hardly" if better <= CLOSE[unit] else "than"
     if key == "than" and counts and pros and pros[0].value:
         key = "by"
+    counts = counts and len(pros) + len(cons) > 1  # a single reason stands for all of it
     ways = [(pros, cons, told.aside)]
     if brief:
         ways += [

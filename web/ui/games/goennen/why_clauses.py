@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ui.games.goennen import say
 from ui.games.goennen.brief import Brief
-from ui.games.goennen.why_display import LIKELY, card, nearer, room
+from ui.games.goennen.why_display import DOES, LIKELY, card, nearer, room
 from ui.games.goennen.why_names import Names, often
 from ui.kit.phrases import first_upper, listed
 from ui.kit.text import signed, t
@@ -62,7 +62,7 @@ def face_of(board: Board, die: str) -> int:
 def reasons(board: Board, own: Action | None, other: Action | None, terms: Sequence[Term], sign: int) -> Told:
     """What speaks for and against; of equally good ones why, or what evens out."""
     names = Names(board, own, other, terms)
-    pros = to_target(names, sign) + [Pro(term["value"], clause(names, term)) for term in terms]
+    pros = to_target(names, sign) + swapped(names, terms)
     if sign:
         return Told(pros, waits(names, terms) if sign > 0 else "")
     seen = [pro for pro in pros if pro.words and abs(pro.value) > OPPOSED]
@@ -96,6 +96,36 @@ def to_target(names: Names, sign: int) -> list[Pro]:
     return [Pro(-TOLD * sign, t("because.target.other", other=short(board, best, None), target=target))]
 
 
+def swapped(names: Names, terms: Sequence[Term]) -> list[Pro]:
+    """The terms as clauses. What a card is good for that is bought and what one is that is not stand in one."""
+    bought = [each for each in terms if each["key"] == "buy" and is_bought(each["params"], "")]
+    left = [each for each in terms if each["key"] == "buy" and is_bought(each["params"], "other_")]
+    pros = []
+    for term in terms:
+        if left and bought and term is bought[0]:
+            words = brings_instead(names, term["params"], left[0]["params"])
+            pros.append(Pro(term["value"] + left[0]["value"], words))
+        elif not (left and bought and term is left[0]):
+            pros.append(Pro(term["value"], clause(names, term)))
+    return sorted(pros, key=lambda pro: -abs(pro.value))
+
+
+def is_bought(p: Mapping[str, Any], whose: str) -> bool:
+    """Whether a term is of a card that one action buys for sure, and the other does not. whose: "" for the first, "other_"."""
+    others = "" if whose else "other_"
+    chance: float = p.get(whose + "chance", 0.0)
+    return chance >= 1 and whose + "card" in p and others + "card" not in p and not p.get(whose + "then")
+
+
+def brings_instead(names: Names, p: Mapping[str, Any], q: Mapping[str, Any]) -> str:
+    """What a card that is bought is good for, and what the one is that the other action would buy."""
+    theirs = {key[len("other_") :]: value for key, value in q.items()}
+    if p.get("points") and theirs.get("points") and not (p.get("helps") or theirs.get("helps")):
+        card, other = names.card(p["card"]), names.card(theirs["card"])
+        return t("because.buy.versus", card=card, points=p["points"], other=other, n=theirs["points"])
+    return t("because.beside", one=brings(names, p), other=brings(names, theirs))
+
+
 def clause(names: Names, term: Term) -> str:
     """A term as a clause, or "" if it says nothing that can be seen."""
     if term["key"] not in CLAUSES:
@@ -117,7 +147,7 @@ def waits(names: Names, terms: Sequence[Term]) -> str:
                 if acts:
                     return t("because.waits", n=of_100(p["other_later"]))
                 return t("because.anyway", card=names.card(p["other_card"]), n=of_100(p["other_later"]))
-            if p.get("other_before", 0.0) >= LIKELY:
+            if p.get("other_before", 0.0) >= LIKELY and not any("after" in each for each in names.params):
                 return t("because.anyway", card=names.card(p["other_card"]), n=of_100(p["other_before"]))
     return ""
 
@@ -182,7 +212,9 @@ def complete(names: Names, p: Mapping[str, Any], good: bool) -> str:
             else t("because.complete.left", card=card)
         )
     if own and other:
-        return often("complete", own, other, card=card)
+        return often("because.complete.instead", own, other, card=card)
+    if own and gain:
+        return t("because.complete.worth", card=card, share=share(own), gain=signed(gain))
     if own:
         has = [laid["card"] for laid in names.board.model.seat()["cards"]]
         return t(
@@ -191,15 +223,6 @@ def complete(names: Names, p: Mapping[str, Any], good: bool) -> str:
             share=share(own),
         )
     return t("because.complete.no_chance", card=card, share=share(other))
-
-
-DOES = {
-    "plus_minus": "because.does.plus_minus",
-    "recolour": "because.does.recolour",
-    "extra_die": "because.does.extra_die",
-    "discount": "because.does.discount",
-    "wild_colour": "because.does.wild_colour",
-}  # the key of what each bonus is good for
 
 
 def brings(names: Names, p: Mapping[str, Any]) -> str:
@@ -243,7 +266,9 @@ def buy(names: Names, p: Mapping[str, Any], good: bool) -> str:
         return t("because.buy.gone", card=names.card(gone)) if gone else t("because.buy.gone.any")
     if own and other:
         more = (own > other) == good  # else it is the cards that make the difference
-        return often("buy", own, other) if more else t("because.buy.finer" if good else "because.buy.lesser")
+        if more:
+            return often("because.buy.instead", own, other)
+        return t("because.buy.finer" if good else "because.buy.lesser")
     if own:
         return (
             t("because.buy.that", card=names.card(card), share=share(own))
@@ -287,9 +312,11 @@ def circles(names: Names, p: Mapping[str, Any], good: bool) -> str:
 
 def entries(names: Names, p: Mapping[str, Any], good: bool) -> str:
     own, other = p.get("chance", 0.0), p.get("other_chance", 0.0)
-    if own > SURE and good:
-        return t("because.entries.sure")
-    return t("because.entries" if own >= other else "because.entries.less") if good == (own >= other) else ""
+    if good != (own >= other):
+        return ""
+    if own > SURE and good and other < own - LATE:
+        return t("because.entries.sure", n=of_100(other))
+    return often("because.entries", own, other)
 
 
 def draw(names: Names, p: Mapping[str, Any], good: bool) -> str:
@@ -300,7 +327,7 @@ def draw(names: Names, p: Mapping[str, Any], good: bool) -> str:
         return ""
     if not own:
         return t("because.draw.not")
-    return t("because.draw.else" if good else "because.draw.less")
+    return often("because.draw.else", own, other)
 
 
 def passive(names: Names, p: Mapping[str, Any], good: bool) -> str:
@@ -313,7 +340,8 @@ def passive(names: Names, p: Mapping[str, Any], good: bool) -> str:
 def others(names: Names, p: Mapping[str, Any], good: bool) -> str:
     own, other = p.get("rolled"), p.get("other_rolled")
     if own and other:
-        return t("because.others.fewer" if own < other else "because.others.more") if own != other else ""
+        key = "because.others.fewer" if own < other else "because.others.more"
+        return t(key, n=own, other=other) if own != other else ""
     return t("because.others", n=own) if own else t("because.others.would", n=other)
 
 

@@ -17,6 +17,13 @@ if TYPE_CHECKING:
 
 LIKELY = 0.9  # a card that gets complete later with this chance can wait
 SIDES = 30  # of the five dice
+DOES = {
+    "plus_minus": "because.does.plus_minus",
+    "recolour": "because.does.recolour",
+    "extra_die": "because.does.extra_die",
+    "discount": "because.does.discount",
+    "wild_colour": "because.does.wild_colour",
+}  # the key of what each bonus is good for
 
 
 def nearer(names: Names, p: Mapping[str, Any], good: bool) -> str:
@@ -27,10 +34,9 @@ def nearer(names: Names, p: Mapping[str, Any], good: bool) -> str:
         if good and left < other_left and names.follows(p["card"]):
             return t("because.nearer.next", card=card, n=left, other=other_left)
         if abs(of_100(p["after"]) - of_100(p["other_after"])) >= NEAR:
-            return often("nearer", p["after"], p["other_after"], card=card)
+            return often("because.nearer.instead", p["after"], p["other_after"], card=card)
         if good and left < other_left:
-            pays = more_points(names, p["card"], p["points"])
-            return pays or t("because.nearer.fewer", card=card, n=left, other=other_left)
+            return more_points(names, p) or t("because.nearer.fewer", card=card, n=left, other=other_left)
         if left != other_left:
             return t(
                 "because.nearer.only" if good else "because.nearer.more_left",
@@ -42,7 +48,8 @@ def nearer(names: Names, p: Mapping[str, Any], good: bool) -> str:
         if own != other and (own > other) == good:
             key = "because.nearer.fits" if good else "because.nearer.fits_fewer"
             return t("because.nearer.fits_all" if own == SIDES else key, card=card, n=own, other=other)
-        return t("because.nearer.easier" if good else "because.nearer.harder", card=card)
+        says = often("because.nearer.instead", p["after"], p["other_after"], card=card)
+        return says or t("because.nearer.easier" if good else "because.nearer.harder", card=card)
     would = "card" not in p
     lead = "other_" if would else ""
     card = names.card(p[lead + "card"])
@@ -57,28 +64,49 @@ def nearer(names: Names, p: Mapping[str, Any], good: bool) -> str:
     points = p[lead + "points"]
     if would and not good:
         return t("because.nearer.not", card=card)
-    if points and not would:
-        if names.follows(p["card"]):
-            return t("because.nearer.next.worth", card=card, points=points)
-        return more_points(names, p["card"], points) or t(
-            "because.nearer.worth", card=card, n=left, points=points
+    if would:
+        return t("because.nearer.would", card=card, n=left)
+    if points and names.follows(p["card"]):
+        return t("because.nearer.next.worth", card=card, points=points)
+    other = names.beside()
+    if other:
+        return rather(names, p, other)
+    return t("because.nearer.worth" if points else "because.nearer.only", card=card, n=left, points=points)
+
+
+def rather(names: Names, p: Mapping[str, Any], other: Mapping[str, Any]) -> str:
+    """Why a card is brought nearer rather than another; "" if nothing shows it. other: the term of that one."""
+    if other["other_before"] >= LIKELY:
+        return t("because.anyway", card=names.card(other["other_card"]), n=of_100(other["other_before"]))
+    pays = more_points(names, p)
+    if pays:
+        return pays
+    if p["left"] < other["other_left"]:
+        return t(
+            "because.nearer.less_left",
+            card=names.card(p["card"]),
+            n=p["left"],
+            other=names.card(other["other_card"]),
+            more=other["other_left"],
         )
-    return t("because.nearer.would" if would else "because.nearer.only", card=card, n=left)
+    reward = names.board.cards[p["card"]]["reward"]
+    if reward["points"] is not None:
+        return ""
+    return t("because.buy.bonus", card=names.card(p["card"]), does=t(DOES[reward["kind"]]))
 
 
-def more_points(names: Names, name: str, points: int) -> str:
+def more_points(names: Names, p: Mapping[str, Any]) -> str:
     """That a card can bring more than one that only the other action brings nearer, or ""."""
-    for each in names.params:
-        if "card" not in each and "other_left" in each and each["other_points"] < points:
-            other = names.card(each["other_card"])
-            return t(
-                "because.nearer.pays",
-                card=names.card(name),
-                points=points,
-                other=other,
-                n=each["other_points"],
-            )
-    return ""
+    other = names.beside()
+    if not other or other["other_points"] >= p["points"]:
+        return ""
+    return t(
+        "because.nearer.pays",
+        card=names.card(p["card"]),
+        points=p["points"],
+        other=names.card(other["other_card"]),
+        n=other["other_points"],
+    )
 
 
 LINES = ("complete_lines", "one_colour_lines")  # the rewards for whole rows and columns

@@ -49,22 +49,15 @@ class Names:
         """Whether the action is an entry after which another die goes on this card."""
         return bool(name) and bool(self.own) and self.own["kind"] == "enter" and self.own["card"] != name  # type: ignore[index]  # there is one
 
+    def beside(self) -> Mapping[str, Any] | None:
+        """The term of the card that only the other action brings nearer, or None."""
+        return next((each for each in self.params if "card" not in each and "other_left" in each), None)
+
     def scores(self, name: str) -> bool:
         return bool(self.board.cards[name]["reward"]["points"])
 
 
-OFTEN = {
-    "complete": ("because.complete.instead", "because.complete.more", "because.complete.less"),
-    "buy": ("because.buy.instead", "because.buy.more", "because.buy.less"),
-    "nearer": ("because.nearer.instead", "because.nearer.more", "because.nearer.less"),
-}
-"""That something happens so often instead of so often, and slightly more or less often."""
-
-
-def often(what: str, own: float, other: float, **params: Any) -> str:
-    """How much more or less often something happens than otherwise; "" if the difference cannot be told."""
+def often(key: str, own: float, other: float, **params: Any) -> str:
+    """That something happens so often instead of so often; "" if the difference cannot be told."""
     n, m = of_100(own), of_100(other)
-    instead, more, less = OFTEN[what]
-    if abs(n - m) >= NEAR:
-        return t(instead, n=n, other=m, **params)
-    return t(more if n > m else less, n=n, **params) if n != m else ""
+    return t(key, n=n, other=m, **params) if n != m else ""

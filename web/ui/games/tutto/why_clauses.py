@@ -24,6 +24,8 @@ CLEAR = 10
 """Means that differ by fewer points are called the same."""
 SHORT = 300
 """Whoever lacks no more of the goal than this with the points at hand is told so."""
+NEVER = 0.005
+"""A bust with a smaller chance is as good as none."""
 CLOSE = 1000
 """Whoever lacks no more of the goal than this may reach it in a turn."""
 
@@ -33,7 +35,7 @@ def short(board: Board, action: Action, beside: Action | None) -> str:
     if action["kind"] == "keep":
         if action["tutto"]:
             return t("tutto.news.tutto")
-        return t("because.tutto.keep", faces=say.faces(sorted(action["faces"])))
+        return t("because.tutto.keep", faces=say.faces(sorted(action["faces"])), n=action["roll"])
     if action["kind"] == "stop":
         return t("because.tutto.stop", points=say.number(action["total"]))
     return t("because.tutto.draw")
@@ -148,8 +150,12 @@ def gone_on(
     elif comes and sign > 0:
         gain, comes = t("because.tutto.worth", comes=comes), ""
     small = sign > 0 and own["null"] < SAFE
-    key = "because.tutto.safe" if small else "because.tutto.busts"
-    return [t(key, says=gain, n=of_100(own["null"]), points=at_risk)], comes
+    back = stop["total"] - own["total"]
+    if back > 0:  # dice go back, so there is less to lose
+        key = "because.tutto.safe.back" if small else "because.tutto.busts.back"
+    else:
+        key = "because.tutto.safe" if small else "because.tutto.busts"
+    return [t(key, says=gain, n=of_100(own["null"]), points=at_risk, back=say.number(back))], comes
 
 
 def stop_cards(board: Board, at_risk: str) -> str:
@@ -169,6 +175,11 @@ def stopped(board: Board, own: Action, other: Action, clear: tuple[int, int] | N
     if not other["roll"] or other["null"] is None:
         return [t("because.tutto.after")]
     busts = t("because.tutto.would_bust", n=other["roll"], busts=of_100(other["null"]), points=at_risk)
+    back = own["total"] - other["total"]
+    if back > 0:
+        busts = t("because.tutto.would_back", back=say.number(back))
+        if other["null"] >= SAFE:
+            busts = t("because.and", one=busts, other=rolled(other))
     if mean:
         return [as_(mean, busts)] if sign > 0 else [mean, busts]
     if other["chance"] is None:
@@ -194,8 +205,10 @@ def two_keeps(board: Board, own: Action, other: Action, clear: tuple[int, int] |
     """What tells two ways to roll on apart: the chance of the card, or points against safety. clear: both means, if they say it."""
     if own["tutto"] or other["tutto"] or own["null"] is None or other["null"] is None:
         return [t("because.tutto.after")]
-    dice = t("because.tutto.dice", n=own["roll"], busts=of_100(own["null"]))
+    dice = rolled(own)
     others = t("because.tutto.dice.other", n=other["roll"], busts=of_100(other["null"]))
+    if own["null"] < NEVER:
+        others = rolled(other)
     rolls = t("because.tutto.keeps", dice=dice, others=others)
     if not own["points"] and not other["points"]:  # on a card on which dice count nothing
         n, m = of_100(own["chance"] or 0.0), of_100(other["chance"] or 0.0)
@@ -203,7 +216,7 @@ def two_keeps(board: Board, own: Action, other: Action, clear: tuple[int, int] |
         worth = board.view["card"]["points"]
         says = t(CARD[key], n=n, other=m, bonus=" (+" + say.number(worth) + ")" if worth else "")
         if own["roll"] > other["roll"] and key != "less":
-            return [t("because.tutto.card.safer", says=says, rolls=rolls) if n == m else as_(says, rolls)]
+            return [says if n == m else as_(says, rolls)]
         if key == "more" and board.view["card"]["kind"] == "straight":
             return [as_(says, t("because.tutto.missing", n=own["roll"], other=other["roll"]))]
         return [says]
@@ -217,6 +230,13 @@ def two_keeps(board: Board, own: Action, other: Action, clear: tuple[int, int] |
         says = t("because.tutto.means", mean=say.number(clear[0]), other=say.number(clear[1]))
         return [as_(says, rolls if less >= 0 and own["roll"] > other["roll"] else rolls_now if less else "")]
     return [rolls_now if less else rolls]
+
+
+def rolled(action: Action) -> str:
+    """How often its roll busts."""
+    null = action["null"] or 0.0
+    key = "because.tutto.dice" if null >= NEVER else "because.tutto.dice.never"
+    return t(key, n=action["roll"], busts=of_100(null))
 
 
 ALIKE = ("because.tutto.alike", "because.tutto.alike.fewer", "because.tutto.alike.more")
