@@ -77,6 +77,7 @@ NEVER_ONE = {
     "campaign.proud", "lab.over.won", "help.scoring.colour_set",  # points of a target or more
     "coach.asks.turns", "puzzle.unit.points", "puzzle.unit.turns", "tutto.measure.turns",  # "1.0 points"
     "lesson.learned.tutto.says", "lesson.learned.tutto.says.bust", "tutto.news.wrote.says", "tutto.news.taken.says",  # points of TUTTO: fifty at least, or none
+    "because.tutto.dice.never",  # one die often busts
 }  # fmt: skip
 
 

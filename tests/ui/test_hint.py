@@ -268,7 +268,7 @@ def test_a_second_choice_that_stops_is_told_what_going_on_brings_and_not_that_it
         advice = world.session.hint.advice
         if advice["place"] and advice["action"] == "stop" and advice["why"]["better"] < -0.05:
             says = world.root.one(id="hint-says").textContent
-            stops += "going on, you get" in says
-            assert "get only" not in says and "you reach" not in says
+            stops += "going on, this turn brings" in says
+            assert "brings only" not in says and "you reach" not in says
         world.do("play " + best["action"])
     assert stops

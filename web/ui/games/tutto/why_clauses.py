@@ -168,7 +168,7 @@ def stopped(board: Board, own: Action, other: Action, clear: tuple[int, int] | N
     at_risk = say.number(own["total"])
     mean = ""
     if clear:
-        mean = t("because.tutto.only" if sign > 0 else "because.tutto.mean", mean=say.number(clear[1]))
+        mean = t("because.tutto.only" if sign > 0 else "because.tutto.going_on", mean=say.number(clear[1]))
     if other["kind"] == "draw":
         risks = stop_cards(board, at_risk)
         return [as_(mean, risks)] if mean and sign > 0 else [mean, risks]
