@@ -31,7 +31,7 @@ from engine.match import GAMES
 TABLES, STEPS = 2, 512  # played at once in each process: teachers are slow with many; decisions a round
 UNITS = 64
 SOFT = 0.5  # points: an action that is worth so much less than another has 1/e of its chance
-SIZE, TIMES = 256, 40  # decisions in a step of learning; how often each is learned, on average
+SIZE, TIMES = 256, 8  # decisions in a step of learning; how often each is learned, on average
 MOST = 150_000  # decisions that are kept
 RATE = 2e-3
 
