@@ -97,6 +97,7 @@ def test_the_example_with_rows_learns_from_its_teacher(
 ) -> None:
     """It gives away less from round to round, and the file plays as the network does."""
     example = runpy.run_path(str(ROOT / "docs" / "examples" / "train_rows.py"))
+    example["train"].__globals__["TIMES"] = 40  # there are few decisions
     net = example["train"](0, rounds=4, teacher="easy")
     lost = [float(line.rpartition("away ")[2].split()[0]) for line in capsys.readouterr().err.splitlines()]
     assert len(lost) == 4 and lost[-1] < lost[0] / 2
