@@ -51,15 +51,16 @@ def sentence(board: Board, advice: Advice, why: Why, unit: str, brief: bool = Fa
     counts = unit == "points" and not brief
     pros = [pro for pro in told.pros if pro.words and (not sign or (pro.value > 0) == (sign > 0))]
     cons = [pro for pro in told.pros if pro.words and sign and (pro.value > 0) != (sign > 0)]
-    key = "same" if not sign else "less" if sign < 0 else "hardly" if better <= CLOSE[unit] else "than"
+    close = better <= CLOSE[unit] if told.close is None else told.close
+    key = "same" if not sign else "less" if sign < 0 else "hardly" if close else "than"
     if key == "than" and counts and pros and pros[0].value:
         key = "by"
     counts = counts and len(pros) + len(cons) > 1  # a single reason stands for all of it
     ways = [(pros, cons, told.aside)]
     if brief:
         ways += [
-            (pros, cons[:1], ""),
             (pros[:1], [], told.aside),
+            (pros, cons[:1], ""),
             (pros[:2], [], ""),
             (pros[:1], cons[:1], ""),
         ]

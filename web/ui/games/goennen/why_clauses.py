@@ -251,6 +251,8 @@ def buy(names: Names, p: Mapping[str, Any], good: bool) -> str:
     if own >= 1:
         if p.get("then"):
             return t("because.buy.then", card=names.whole(card or ""))
+        if other and not good:
+            return t("because.buy.else", share=share(other))
         return brings(names, p) if card else t("because.buy.sure")
     if other >= 1:
         if good:
@@ -316,7 +318,7 @@ def entries(names: Names, p: Mapping[str, Any], good: bool) -> str:
         return ""
     if own > SURE and good and other < own - LATE:
         return t("because.entries.sure", n=of_100(other))
-    return often("because.entries", own, other)
+    return often("because.entries", own, other) if other else t("because.entries.chance", share=share(own))
 
 
 def draw(names: Names, p: Mapping[str, Any], good: bool) -> str:
@@ -327,7 +329,7 @@ def draw(names: Names, p: Mapping[str, Any], good: bool) -> str:
         return ""
     if not own:
         return t("because.draw.not")
-    return often("because.draw.else", own, other)
+    return often("because.draw.else", own, other) if other else t("because.draw.chance", share=share(own))
 
 
 def passive(names: Names, p: Mapping[str, Any], good: bool) -> str:

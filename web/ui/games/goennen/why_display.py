@@ -71,6 +71,8 @@ def nearer(names: Names, p: Mapping[str, Any], good: bool) -> str:
     other = names.beside()
     if other:
         return rather(names, p, other)
+    if of_100(after) > of_100(before):
+        return t("because.nearer.rises", card=card, n=of_100(after), before=of_100(before))
     return t("because.nearer.worth" if points else "because.nearer.only", card=card, n=left, points=points)
 
 

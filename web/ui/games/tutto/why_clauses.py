@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 SAFE = 0.2
 """A bust with a smaller chance is a small risk."""
-CLEAR = 10
-"""Means that differ by fewer points are called the same."""
+CLEAR, LITTLE = 10, 30
+"""Means that differ by fewer points than the first are called the same; by no more than the second they are nearly the same."""
 SHORT = 300
 """Whoever lacks no more of the goal than this with the points at hand is told so."""
 NEVER = 0.005
@@ -85,7 +85,18 @@ def reasons(board: Board, own: Action | None, other: Action | None, terms: Seque
     else:
         told = [in_the_end(board, own)] if sign >= 0 else []
         told += stopped(board, own, other, clear, sign)
-    return Told([Pro(float(sign), words) for words in told if words], aside)
+    return Told([Pro(float(sign), words) for words in told if words], aside, close(own, other, clear))
+
+
+def close(own: Action, other: Action, clear: tuple[int, int] | None) -> bool | None:
+    """Whether the means, or the chances of the card, are nearly the same; None if neither is told."""
+    if clear:
+        return abs(clear[0] - clear[1]) <= LITTLE
+    chances = own["chance"], other["chance"]
+    if own["kind"] == other["kind"] == "keep" and None not in chances and not own["points"] + other["points"]:
+        n, m = [of_100(chance or 0.0) for chance in chances]
+        return abs(n - m) <= 1
+    return None
 
 
 def in_the_end(board: Board, stop: Action) -> str:
