@@ -22,4 +22,4 @@ class Told(NamedTuple):
 
     pros: Sequence[Pro]
     aside: str
-    close: bool | None = None
+    close: bool | None

@@ -64,7 +64,7 @@ def reasons(board: Board, own: Action | None, other: Action | None, terms: Seque
     names = Names(board, own, other, terms)
     pros = to_target(names, sign) + swapped(names, terms)
     if sign:
-        return Told(pros, waits(names, terms) if sign > 0 else "")
+        return Told(pros, waits(names, terms) if sign > 0 else "", None)
     seen = [pro for pro in pros if pro.words and abs(pro.value) > OPPOSED]
     good, bad = ([pro.words for pro in seen if (pro.value > 0) == up] for up in (True, False))
     says = (
@@ -72,7 +72,7 @@ def reasons(board: Board, own: Action | None, other: Action | None, terms: Seque
         if good and bad
         else alike(names, own, other, terms)
     )
-    return Told([Pro(0, says)], "")
+    return Told([Pro(0, says)], "", None)
 
 
 TOLD = 0.01  # in points: the weight of a reason that is told first, without its points

@@ -67,7 +67,7 @@ def _mean(action: Action | None, found: list[float]) -> int | None:
 def reasons(board: Board, own: Action | None, other: Action | None, terms: Sequence[Term], sign: int) -> Told:
     """What both bring on average, and what they risk for it."""
     if not own or not other:
-        return Told((), "")
+        return Told((), "", None)
     kinds = (own["kind"], other["kind"])
     means = Means(own, other, terms)
     clear = means.clear(sign)
