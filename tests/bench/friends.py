@@ -33,7 +33,7 @@ LATE = 600
 """Steps after which nobody leaves any more, and nobody who is there is replaced."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)  # two on one seat who know the same are still two
 class Device:
     """A device. person: the seat that its person has taken, None for one who watches. gone: whether nobody looks at it. shown:
     what its seats were shown, with the game as it was known then."""

@@ -161,7 +161,13 @@ def test_all_who_ask_for_the_next_game_get_the_same_with_the_same_names() -> Non
     assert first.setup.start == (woven(matches[0].together).state.winners()[0] + 1) % 2
 
 
-@pytest.mark.parametrize("number", range(6))
-def test_people_come_and_go_and_all_devices_end_alike(number: int) -> None:
-    tally = friends.play(f"TEST {number}")
+@pytest.mark.parametrize(
+    "seed",
+    [
+        *(f"TEST {number}" for number in range(6)),
+        "FRIENDS 7587",  # two on one seat have decided alike, so whoever has it must tell what both know
+    ],
+)
+def test_people_come_and_go_and_all_devices_end_alike(seed: str) -> None:
+    tally = friends.play(seed)
     assert tally.decisions
