@@ -9,10 +9,12 @@ if TYPE_CHECKING:
 
 
 class Pro(NamedTuple):
-    """A reason as a clause. value: as that of a term, above 0 if it speaks for the first action."""
+    """A reason as a clause. value: as that of a term, above 0 if it speaks for the first action. short: fewer words for where
+    there is no room for all of them, or ""."""
 
     value: float
     words: str
+    short: str
 
 
 class Told(NamedTuple):

@@ -16,8 +16,10 @@ if TYPE_CHECKING:
     from ui.kit.tree import Node
     from ui.table.session import Session
 
-BESIDE = 36  # characters of what to do that fit beside the button of a phone in one line
-THREE, TWO = 140, 100  # characters of why for which there is room then, and below two lines of what to do
+# On a phone 360 pixels wide:
+BESIDE, BELOW = 36, 54  # characters that fit into a line beside the button, and below it
+NARROW = 3  # the lines beside it
+LINES = 4  # the lines that leave the words above the dice in sight; with one more they are covered
 
 
 def says(board: Session, advice: Hint, brief: bool = False) -> str:
@@ -31,12 +33,21 @@ def says(board: Session, advice: Hint, brief: bool = False) -> str:
 
 def why(board: Session, advice: Hint, brief: bool = False) -> str:
     """Why this rather than what the player might do otherwise; of all but the best move, why not."""
-    return sentence(board, board.game.advice, advice["why"], advice["unit"], brief)
+    most = room(says(board, advice, True), LINES + 1) if brief else None
+    return sentence(board, board.game.advice, advice["why"], advice["unit"], brief, most)
 
 
 def texts(board: Session, advice: Hint, brief: bool) -> list[str]:
     """What to do and why."""
     return [says(board, advice, brief), why(board, advice, brief)]
+
+
+def room(says: str, lines: int) -> int:
+    """The characters of why that fit below what to do in so many lines; the button for all of it stands behind them."""
+    told = (len(says) + BESIDE - 1) // BESIDE
+    free = lines - told
+    beside = max(0, min(free, NARROW - told))
+    return beside * BESIDE + (free - beside) * BELOW - len(t("hint.whole"))
 
 
 def sentences(board: Session, advice: Hint) -> tuple[list[str], list[str]]:
@@ -45,9 +56,11 @@ def sentences(board: Session, advice: Hint) -> tuple[list[str], list[str]]:
     return whole, texts(board, advice, True) if board.appearance.tight else whole
 
 
-def is_long(seen: list[str]) -> bool:
-    """Whether the words need the room of those above the dice as well."""
-    return len(seen[1]) > (THREE if len(seen[0]) <= BESIDE else TWO)
+def covers(seen: list[str]) -> str:
+    """What the words cover, as classes: long: those above the dice; over: also what is told at the edge of the table."""
+    return "".join(
+        name for name, lines in ((" long", LINES), (" over", LINES + 1)) if len(seen[1]) > room(seen[0], lines)
+    )
 
 
 def words(seen: list[str], whole: list[str]) -> list[Node]:
@@ -90,14 +103,14 @@ def strip(board: Session, dock: Node) -> None:
     picture = board.game.advice.picture(board, action, advice)
     whole, brief = sentences(board, advice)
     opened = board.hint.whole
-    room = " whole long" if opened else " long" if is_long(brief) else ""
+    cover = " long over" if opened else covers(brief)
     if brief == whole:
-        room += (
+        cover += (
             " same"  # nothing more to say: only the narrowest, which hide the reason, have its button then
         )
     node = h(
         "div",
-        {"class": "turn coach" + room, "id": "turn", "tabindex": "-1", "data-prompt": "hint"},
+        {"class": "turn coach" + cover, "id": "turn", "tabindex": "-1", "data-prompt": "hint"},
         [
             h("canvas", {"class": "drawn"}, paint=picture, key="picture") if picture else None,
             h(

@@ -38,8 +38,11 @@ HEADS = {
 """How the sentence begins: without a reason, and with one."""
 
 
-def sentence(board: Board, advice: Advice, why: Why, unit: str, brief: bool = False) -> str:
-    """The sentence. advice: the game's. brief: only what matters most, and without points, where there is no room for more."""
+def sentence(
+    board: Board, advice: Advice, why: Why, unit: str, brief: bool = False, most: int | None = None
+) -> str:
+    """The sentence. advice: the game's. brief: only what matters most, and without points, where there is no room for more.
+    most: the characters for which there is room if it is brief; if its first reason alone is longer, that is shortened."""
     if not why["other"]:
         return t("because.only")
     own = board.model.action(why["action"]) if "action" in why else None  # reviews of before have none
@@ -67,8 +70,10 @@ def sentence(board: Board, advice: Advice, why: Why, unit: str, brief: bool = Fa
         ways.append((pros[:1], [], ""))
     for way in ways:
         whole = put(key, instead, better, weighed(way[0], way[1], counts), way[2])
-        if len(whole) <= ROOM:
+        if len(whole) <= (ROOM if most is None else min(ROOM, most)):
             break
+    if brief and most is not None and len(whole) > most and pros and pros[0].short:
+        whole = put(key, instead, better, pros[0].short, "")
     return whole
 
 

@@ -12,7 +12,7 @@ def facts(board, action):
 
 
 def reasons(board, own, other, terms, sign):
-    return Told([Pro(term["value"], clause(term["key"], term["params"])) for term in terms], "", None)
+    return Told([Pro(term["value"], clause(term["key"], term["params"]), "") for term in terms], "", None)
 
 
 def clause(key, p):

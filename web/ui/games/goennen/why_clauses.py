@@ -72,7 +72,7 @@ def reasons(board: Board, own: Action | None, other: Action | None, terms: Seque
         if good and bad
         else alike(names, own, other, terms)
     )
-    return Told([Pro(0, says)], "", None)
+    return Told([Pro(0, says, "")], "", None)
 
 
 TOLD = 0.01  # in points: the weight of a reason that is told first, without its points
@@ -88,12 +88,12 @@ def to_target(names: Names, sign: int) -> list[Pro]:
         return []
     assert own
     if (own["gain"] or 0) >= lacks:
-        return [Pro(TOLD * sign, t("because.target", target=target))]
+        return [Pro(TOLD * sign, t("because.target", target=target), "")]
     enough = [each for each in board.model.actions if (each["gain"] or 0) >= lacks]
     if not enough:
         return []
     best = max(enough, key=lambda each: each["gain"] or 0)
-    return [Pro(-TOLD * sign, t("because.target.other", other=short(board, best, None), target=target))]
+    return [Pro(-TOLD * sign, t("because.target.other", other=short(board, best, None), target=target), "")]
 
 
 def swapped(names: Names, terms: Sequence[Term]) -> list[Pro]:
@@ -104,9 +104,9 @@ def swapped(names: Names, terms: Sequence[Term]) -> list[Pro]:
     for term in terms:
         if left and bought and term is bought[0]:
             words = brings_instead(names, term["params"], left[0]["params"])
-            pros.append(Pro(term["value"] + left[0]["value"], words))
+            pros.append(Pro(term["value"] + left[0]["value"], words, brings(names, term["params"])))
         elif not (left and bought and term is left[0]):
-            pros.append(Pro(term["value"], clause(names, term)))
+            pros.append(Pro(term["value"], clause(names, term), ""))
     return sorted(pros, key=lambda pro: -abs(pro.value))
 
 

@@ -85,7 +85,7 @@ def reasons(board: Board, own: Action | None, other: Action | None, terms: Seque
     else:
         told = [in_the_end(board, own)] if sign >= 0 else []
         told += stopped(board, own, other, clear, sign)
-    return Told([Pro(float(sign), words) for words in told if words], aside, close(own, other, clear))
+    return Told([Pro(float(sign), words, "") for words in told if words], aside, close(own, other, clear))
 
 
 def close(own: Action, other: Action, clear: tuple[int, int] | None) -> bool | None:
