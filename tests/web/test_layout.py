@@ -263,49 +263,6 @@ def test_the_longest_hint_is_whole_on_a_phone_and_says_more_to_those_who_listen(
     table.keyboard.press("Escape")
 
 
-LENGTHS = {"": 110, " long": 160, " long over": 230}
-"""What a strip covers, and how many German letters of a reason it then has."""
-REASON = (
-    "Kaum besser als „5 und 5 behalten, 4 Würfel werfen“: im Schnitt bringt dieser Zug dann 340 statt 270 Punkte, denn 5"
-    " Würfel gehen in 8 von 100 Würfen leer aus, 4 Würfel in 16. Wer jetzt aufhört, schreibt davon 100 Punkte gut."
-    " Das Tutto kommt in 24 von 100 Fällen."
-)
-FILLED = """([covers, says, why]) => {
-    const strip = document.querySelector('.coach');
-    strip.className = 'turn coach' + covers;
-    strip.querySelector('b').textContent = says + ' ';
-    strip.querySelector('small').textContent = why;
-}"""
-ON_DICE = """() => {
-    const words = document.createRange();
-    words.selectNodeContents(document.querySelector('.coach .told'));
-    const low = Math.max(...[...words.getClientRects()].map((each) => each.bottom));
-    const edge = Math.max(low, document.querySelector('.coach').getBoundingClientRect().bottom - 3);
-    return [...document.querySelectorAll('.dock .die, .dock .site, .dock .s > *, .risk > *')].filter((each) =>
-        each.checkVisibility({visibilityProperty: true}) && !each.closest('.risk')
-            ? each.getBoundingClientRect().top < edge + 1
-            : each.matches('.risk > *') && each.checkVisibility({visibilityProperty: true})
-                && each.getBoundingClientRect().bottom > document.querySelector('.coach').getBoundingClientRect().top - 2
-    ).map((each) => `${each.className} "${each.textContent}"`);
-}"""
-
-
-@pytest.mark.parametrize("moment", ["choice", "tutto roll"])
-@pytest.mark.parametrize("covers", LENGTHS)
-def test_a_hint_of_many_lines_keeps_clear_of_what_stays_in_sight(
-    table: Page, moment: str, covers: str
-) -> None:
-    table.set_viewport_size({"width": 360, "height": 740})
-    show(table, moments()[moment])
-    table.keyboard.press("h")
-    table.wait_for_selector(".dock .coach")
-    table.evaluate(FILLED, [covers, "Nur 5 behalten, 5 Würfel werfen.", REASON[: LENGTHS[covers]]])
-    table.evaluate(NEXT_FRAME)
-    faults = table.evaluate(ON_DICE)
-    table.keyboard.press("Escape")
-    assert not faults, "\n".join(faults)
-
-
 BELOW_THE_NOTE = """() => {
     const note = document.querySelector('.note').getBoundingClientRect();
     return [...document.querySelectorAll('.risk > *, .dock, .seat')].filter((each) => {

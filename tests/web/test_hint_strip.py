@@ -1,0 +1,58 @@
+"""The strip of a hint on a phone, with as many lines as it may have: it keeps clear of the dice and of what is told above it."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from moments import moments, show
+from player import NEXT_FRAME
+from playwright.sync_api import Browser, Page
+
+from tests.web.conftest import Host, settled_pages
+
+SAYS = "Nur 5 behalten, 5 Würfel werfen."
+REASON = (
+    "Kaum besser als „5 und 5 behalten, 4 Würfel werfen“: im Schnitt bringt dieser Zug dann 340 statt 270 Punkte, denn 5"
+    " Würfel gehen in 8 von 100 Würfen leer aus, 4 Würfel in 16. Wer jetzt aufhört, schreibt davon 100 Punkte gut."
+    " Das Tutto kommt in 24 von 100 Fällen."
+)
+LENGTHS = {"": 110, " long": 160, " long over": 230}
+"""What a strip covers, and how many letters of a reason it then has."""
+FILLED = """([covers, says, why]) => {
+    const strip = document.querySelector('.coach');
+    strip.className = 'turn coach' + covers;
+    strip.querySelector('b').textContent = says + ' ';
+    strip.querySelector('small').textContent = why;
+}"""
+TOUCHED = """() => {
+    const strip = document.querySelector('.coach').getBoundingClientRect();
+    const words = document.createRange();
+    words.selectNodeContents(document.querySelector('.coach .told'));
+    const low = Math.max(...[...words.getClientRects()].map((each) => each.bottom));
+    const seen = (of) => [...document.querySelectorAll(of)].filter((each) =>
+        each.checkVisibility({visibilityProperty: true})).map((each) => [each, each.getBoundingClientRect()]);
+    return [
+        ...seen('.dock .die, .dock .site, .dock .s > *').filter(([, {top}]) => top < Math.max(low + 1, strip.bottom - 3)),
+        ...seen('.risk > *').filter(([, {bottom}]) => bottom > strip.top - 2),
+    ].map(([each]) => `${each.className} "${each.textContent}"`);
+}"""
+
+
+@pytest.fixture(scope="module")
+def pages(chromium: Browser, shared_host: Host) -> Iterator[Callable[[], Page]]:
+    with settled_pages(chromium, shared_host.address, "de-DE") as drawn:
+        yield drawn
+
+
+@pytest.mark.parametrize("moment", ["choice", "tutto roll"])
+def test_a_hint_of_many_lines_keeps_clear_of_what_stays_in_sight(
+    pages: Callable[[], Page], moment: str
+) -> None:
+    page = pages()
+    page.set_viewport_size({"width": 360, "height": 740})
+    show(page, moments()[moment])
+    page.keyboard.press("h")
+    page.wait_for_selector(".dock .coach")
+    for covers, letters in LENGTHS.items():
+        page.evaluate(FILLED, [covers, SAYS, REASON[:letters]])
+        page.evaluate(NEXT_FRAME)
+        assert page.evaluate(TOUCHED) == [], covers
