@@ -59,7 +59,9 @@ def sentences(board: Session, advice: Hint) -> tuple[list[str], list[str]]:
 def covers(seen: list[str]) -> str:
     """What the words cover, as classes: long: those above the dice; over: also what is told at the edge of the table."""
     return "".join(
-        name for name, lines in ((" long", LINES), (" over", LINES + 1)) if len(seen[1]) > room(seen[0], lines)
+        name
+        for name, lines in ((" long", LINES), (" over", LINES + 1))
+        if len(seen[1]) > room(seen[0], lines)
     )
 
 
