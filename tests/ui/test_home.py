@@ -469,7 +469,10 @@ def test_what_is_no_link_is_said_to_be_none(text: str) -> None:
     world.do("by_link")
     world.page.input("pasted", text)
     world.do("open_pasted")
-    assert world.sheet == ("link",) and "no link" in world.notice
+    assert world.sheet == ("link",) and "no link" in world.said
+    field = world.root.one(name="pasted").attributes
+    assert field["aria-invalid"] == "true"
+    assert world.root.one(id=field["aria-describedby"]).textContent == world.said
     assert getattr(world.root.one(name="pasted"), "value", "") == text
 
 
@@ -478,7 +481,9 @@ def test_a_link_that_leads_nowhere_says_so() -> None:
     world.do("by_link")
     world.page.input("pasted", "https://example.org/#/goennen/solo?level=99")
     world.do("open_pasted")
-    assert world.shows("home") and world.root.one(role="alert").textContent
+    (alert,) = world.root.all(role="alert")
+    assert world.shows("home") and alert.textContent
+    assert alert.textContent not in world.heard, "an alert is heard by itself"
 
 
 def test_a_link_that_cannot_be_opened_stands_in_the_field_where_it_can_be_corrected() -> None:
@@ -565,7 +570,7 @@ def test_a_link_that_is_pasted_before_the_engine_is_ready_waits_for_it(door: str
         if text.endswith(TUTTO):
             assert world.model.snapshot["link"].startswith(TUTTO)
         else:
-            assert "no link" in world.notice and getattr(world.root.one(name="pasted"), "value", "") == text
+            assert "no link" in world.said and getattr(world.root.one(name="pasted"), "value", "") == text
             not_ready(world)
 
 

@@ -186,3 +186,15 @@ def test_where_a_word_may_be_parted_is_no_part_of_a_buttons_name(language: str) 
     assert parted
     for each in parted:
         assert each.attributes["aria-label"].replace(" ", "") == re.sub("[\xad ]", "", each.textContent)
+
+
+@pytest.mark.parametrize("address", ["#/", "#/help", "#/statistics", "#/lab", "#/turn?"])
+def test_what_stands_above_and_below_a_screen_is_no_part_of_its_main(address: str) -> None:
+    """Only so they are landmarks to those who go from one to the next."""
+    world = World()
+    world.open(address)
+    parts = [each.tag for each in world.root.children]
+    assert "header" in parts and parts.index("header") < parts.index("main")
+    assert parts.index("footer" if address == "#/" else "main") >= parts.index("main")
+    (main,) = [each for each in world.root.children if each.tag == "main"]
+    assert not [each for each in main.walk() if each.tag in ("header", "footer")]

@@ -83,6 +83,17 @@ def words(world: World) -> str:
     return " ".join(element._text for element in world.root.walk() if element._text)
 
 
+def test_enter_in_the_field_for_the_name_takes_the_only_seat() -> None:
+    group = Group()
+    anna, ben = group.world("A"), group.world("B")
+    anna.open(GAMES[1].replace("human,human,human", "human,human"))
+    follow(ben, group.invitation(anna))
+    (form,) = [each for each in ben.root.all(data_submit=None) if each.all(name="own")]
+    ben.do(form.attributes["data-submit"])
+    group.air.settle()
+    assert ben.root.all(data_answer=None)
+
+
 @pytest.mark.parametrize("around", ["", ".", "\u00a0"])
 @pytest.mark.parametrize("game", GAMES)
 def test_whoever_answers_an_invitation_sits_at_the_table(game: str, around: str) -> None:
@@ -219,8 +230,12 @@ def test_what_is_pasted_wrongly_is_told_in_one_sentence() -> None:
         anna.page.input("answer", text)
         anna.do("take_answer")
         assert said in words(anna) and anna.said == said
+        field = anna.root.one(name="answer").attributes
+        assert field["aria-invalid"] == "true"
+        assert anna.root.one(id=field["aria-describedby"]).textContent == said
+        assert not anna.root.all(role="alert"), "it would be heard twice"
     group.paste(anna, made)
-    assert not anna.root.all(id="room-wrong") and anna.main()["data-live"] == "2"
+    assert not anna.root.all(id="answer-wrong") and anna.main()["data-live"] == "2"
     anna.page.input("answer", made)
     anna.do("take_answer")
     assert SAYS["room.answer.unknown"] in words(anna)

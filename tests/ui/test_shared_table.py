@@ -124,7 +124,8 @@ def test_an_installed_page_asks_for_the_next_link_where_it_waits_for_it(installe
     for text in ("nothing", f"Here it is: {answer} Ben"):
         anna.page.input("pasted", text)
         anna.do("open_pasted")
-        assert ("no link" in anna.notice) is (text == "nothing")
+        marked = [each.textContent for each in anna.root.all(id="pasted-wrong")]
+        assert marked == ([anna.said] if text == "nothing" else [])
     assert anna.shows("shared") and not anna.sheet
     play(anna, Random(3))
     assert anna.sheet == ("send",) and anna.main()["data-step"] != step

@@ -16,10 +16,15 @@ for (const kind of [OscillatorNode, AudioBufferSourceNode]) {
 }
 AudioContext.prototype.resume = async () => {};  // a device that takes long to begin would drop the only sound
 """
-# Notes the state of the audio context at each start. As on a phone it can be interrupted; `held` is what resuming waits for.
+# Notes the state of the audio context at each start. As on a phone it can be interrupted; `held` is what resuming waits for, and
+# `resuming` how many times it was asked for. The page's time can be moved on by `later` milliseconds.
 INTERRUPTED = """
 window.states = [];
 window.held = null;
+window.resuming = 0;
+window.later = 0;
+const now = performance.now.bind(performance);
+performance.now = () => now() + later;
 for (const kind of [OscillatorNode, AudioBufferSourceNode]) {
     const start = kind.prototype.start;
     kind.prototype.start = function (...values) { window.states.push(this.context.state); return start.apply(this, values); };
@@ -27,10 +32,18 @@ for (const kind of [OscillatorNode, AudioBufferSourceNode]) {
 window.AudioContext = class extends AudioContext {
     constructor(...options) { super(...options); window.audio = this; }
     get state() { return super.state === "suspended" ? "interrupted" : super.state; }
-    async resume() { await window.held; return super.resume(); }
+    async resume() { window.resuming += 1; await window.held; return super.resume(); }
 };
 """
-INTERRUPT = "audio.suspend().then(() => { window.states = []; })"
+INTERRUPT = "audio.suspend().then(() => { window.states = []; window.resuming = 0; })"
+# When the context runs again, and all that waited for that has gone on: who asks last is answered last.
+RELEASED = """async () => {
+    const last = audio.resume();
+    release();
+    await last;
+    await new Promise((go) => setTimeout(go));
+    return audio.state;
+}"""
 PEN = "host.sound('written', 1)"
 REFUSED = """
 window.AudioContext = class { constructor() { window.refused = (window.refused ?? 0) + 1; throw new Error("refused"); } };
@@ -114,9 +127,8 @@ def test_what_was_not_heard_in_an_interruption_is_not_made_up_for(interrupted: P
     interrupted.evaluate(
         f"window.held = new Promise((go) => {{ window.release = go; }}); for (let i = 0; i < 5; i++) {PEN}; null"
     )
-    interrupted.wait_for_timeout(500)
-    interrupted.evaluate("release()")
-    interrupted.wait_for_function("audio.state === 'running'")
-    interrupted.wait_for_timeout(100)
+    interrupted.wait_for_function("resuming === 5")
+    interrupted.evaluate("later = 500")
+    assert interrupted.evaluate(RELEASED) == "running"
     assert interrupted.evaluate("states") == []
     heard_again(interrupted)

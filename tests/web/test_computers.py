@@ -16,6 +16,9 @@ from tests.web.conftest import Host, settled_pages
 GOENNEN = "#/goennen/table?seats=human,easy&start=1&seed=FOES"
 TUTTO = "#/tutto/table?seats=easy,human,medium&start=0&seed=FOES"
 
+# When the time is over that a computer seat waits at the pace "brisk": whoever has begun to wait before has decided by then.
+PACED = "new Promise((go) => setTimeout(go, 700))"
+
 # Notes every picture in which a computer seat decides and there is a button to decide with.
 WATCH = """() => {
     window.meddling = [];
@@ -70,7 +73,8 @@ def test_pause_and_go_on(page: Page, address: str) -> None:
     page.click(".dock [data-do=pause]")
     settled(page)  # a decision that was asked for before is played
     step = look(page)["step"]
-    page.wait_for_timeout(1500)
+    page.evaluate(PACED)
+    settled(page)
     now = look(page)
     assert now["step"] == step and now["actions"] == []
     page.keyboard.press("h")  # nor is there a hint for another's decision

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from player import settled
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from engine.player_file import PlayerFile
@@ -157,6 +158,7 @@ def choose(view):
 
 
 def test_javascript_with_every_right_gets_nothing(table: Page, shared_host: Host, elsewhere: Host) -> None:
+    """What comes later by each of the ways out has arrived, and nothing before it."""
     table.evaluate(
         "window.leaks = []; new BroadcastChannel('lab').onmessage = ({data}) => leaks.push(data); null"
     )
@@ -167,10 +169,15 @@ def test_javascript_with_every_right_gets_nothing(table: Page, shared_host: Host
     before = len(shared_host.requests)  # of other tests
     found = table.evaluate(RAW, code)
     assert found == {"origin": "null", "got": [], "tried": len(DOORS)}
-    table.wait_for_timeout(300)
-    assert elsewhere.requests == []
-    assert [each for each in shared_host.requests[before:] if "leak" in each] == []
-    assert table.evaluate("leaks") == []
+    with page_of(table.context) as later:
+        later.goto(elsewhere.address + "later")
+    assert elsewhere.requests == ["404 /later"]
+    table.evaluate("fetch('later.txt').then(() => true)")
+    asked = shared_host.requests[before:]
+    assert "404 /later.txt" in asked and not [each for each in asked if "leak" in each]
+    table.evaluate("new BroadcastChannel('lab').postMessage('later'); null")
+    table.wait_for_function("leaks.length > 0")
+    assert table.evaluate("leaks") == ["later"]
     acted(table)
 
 
@@ -719,6 +726,8 @@ def test_a_tournament_ends_with_its_worst_player(lab: Lab) -> None:
 
 # ---- a link ----
 
+ORDERS = "orders.filter((each) => each?.do).map((each) => ({ do: each.do, code: each.code?.text }))"
+
 
 def test_the_code_in_a_link_is_shown_and_given_to_no_sandbox(context: BrowserContext, address: str) -> None:
     code = "while True: print('running')\n"
@@ -727,7 +736,7 @@ def test_the_code_in_a_link_is_shown_and_given_to_no_sandbox(context: BrowserCon
         """window.orders = [];
         const post = MessagePort.prototype.postMessage;
         MessagePort.prototype.postMessage = function (order, ...rest) {
-            window.orders.push(order?.do ?? "other");
+            window.orders.push(order);
             return post.call(this, order, ...rest);
         };"""
     )
@@ -736,15 +745,17 @@ def test_the_code_in_a_link_is_shown_and_given_to_no_sandbox(context: BrowserCon
     page.wait_for_selector("code-editor[readonly] .cm-content")
     assert page.evaluate("document.querySelector('code-editor').value") == code
     page.keyboard.press("Control+Enter")
-    page.wait_for_timeout(2000)
-    assert not {"prepare", "seat", "play"} & set(page.evaluate("orders"))
+    settled(page)
+    assert [order for order in page.evaluate(ORDERS) if order["do"] in ("prepare", "seat", "play")] == []
     page.evaluate(
         START, [1, {"kind": "game", "game": "tutto", "mode": "solo", "seats": [seat(GOOD)], "seed": "ASKED"}]
     )
     page.wait_for_function(ENDED + " || news.some(({type}) => type === 'decision')", timeout=SANDBOX_STARTS)
-    assert {"prepare", "seat", "play"} <= set(page.evaluate("orders")), (
+    orders = page.evaluate(ORDERS)
+    assert {"prepare", "seat", "play"} <= {order["do"] for order in orders}, (
         "what is asked for would have been seen"
     )
+    assert {order["code"] for order in orders if order["do"] == "seat"} == {GOOD}
 
 
 # ---- the host ----

@@ -27,6 +27,14 @@ STEPS = 5
 SNAPSHOTS = "caches.open('dicetable-snapshot').then((cache) => cache.keys()).then((keys) => keys.map(({ url }) => url))"
 GAME = "#/goennen/solo?level=1&seed=0FF11NE"
 TABLE = "main[data-state]"
+# Whatever has become of the page: its service worker is asked to store everything. How that ends.
+STORING_ENDS = """async () => {
+    const { installing } = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });
+    while (installing.state === "installing") {
+        await new Promise((go) => installing.addEventListener("statechange", go, { once: true }));
+    }
+    return installing.state;
+}"""
 
 
 def build_anew(folder: Path, name: str) -> str:
@@ -299,7 +307,7 @@ def test_an_answer_that_is_not_ours_is_not_kept(context: BrowserContext, own_hos
     own_host.spoilt = name
     page = context.new_page()
     page.goto(own_host.address)
-    page.wait_for_timeout(3000)
+    assert page.evaluate(STORING_ENDS) == "redundant", "what is not ours is refused"
     assert page.evaluate("caches.keys().then((names) => Promise.all(names.map((name) => caches.open(name).then((cache) => cache.matchAll()))))"
                          ".then((kept) => Promise.all(kept.flat().map((answer) => answer.clone().text())))"
                          ".then((texts) => texts.filter((text) => text.includes('Sign in to use')).length)") == 0  # fmt: skip

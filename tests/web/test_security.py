@@ -8,7 +8,7 @@ from pathlib import Path
 from urllib.parse import quote, urlsplit
 
 import pytest
-from player import GAME, MINE, begin, import_file, layers, look, open_game, saved
+from player import GAME, MINE, begin, import_file, layers, look, open_game, saved, settled
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from engine.link import open_link, replay_link
@@ -199,13 +199,16 @@ def visit_everything(page: Page, address: str) -> None:
         page.keyboard.press("Home")
     for screen in ("#/help", "#/statistics", "#/"):
         page.evaluate("link => { location.hash = link; }", screen)
-        page.wait_for_timeout(300)
+        page.wait_for_selector(f"main[data-screen={screen[2:] or 'start'}]")
+        settled(page)
     page.click("[data-do=settings]")
     page.locator("[data-form=sounds][value=on]").check()
     wait_for_service_worker(page)
     page.reload()
     wait_for_engine(page)
-    page.wait_for_timeout(1000)
+    # The last thing that a page does by itself is to ask for its service worker; so nothing comes after this.
+    page.evaluate("navigator.serviceWorker.ready.then((each) => each.update()).then(() => true)")
+    settled(page)
 
 
 def test_whole_games_ask_nobody_and_break_no_policy(

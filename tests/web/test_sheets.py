@@ -8,11 +8,12 @@ import pytest
 from faults import endless
 from focus import focus
 from moments import SOLO, copied, kinds, moments, show, stopped
+from player import settled
 from playwright.sync_api import Browser, Page
 
 from engine.link import game_link
 from engine.match import Match
-from tests.web.conftest import Host, ask, settled_pages
+from tests.web.conftest import Host, settled_pages
 
 DESKTOP, PHONE = (1280, 800), (360, 740)
 RIVAL = "#/goennen/solo?level=1&seed=RIVAL&beat=50"
@@ -174,8 +175,7 @@ def test_the_focus_is_never_lost(table: Page, sheet: int) -> None:
             continue
         opened(table, at, steps)
         press(table, action)
-        ask(table, "today")  # a game that was opened is on the table
-        table.wait_for_timeout(120)
+        settled(table)  # a game that was opened is on the table
         look(action)
     assert not faults, "\n".join(faults)
 

@@ -176,8 +176,6 @@ class Opener:
         navigation.tell(error, remedy)
         navigation.show_address(navigation.screen.address())
         self._announcer.forget()
-        if error:
-            if link:
-                navigation.screen.doubt(link)  # type: ignore[attr-defined]  # the start screen's
-            self._announcer.say(error)
+        if error and link:
+            navigation.screen.doubt(link)  # type: ignore[attr-defined]  # the start screen's
         self._frames.focus(navigation.screen.heading)

@@ -76,9 +76,17 @@ def veil() -> Node:
 
 
 def text_field(
-    name: str, title: str, note: str, value: str, key: Key, more: Attrs, fills: str = "off"
+    name: str,
+    title: str,
+    note: str,
+    value: str,
+    key: Key,
+    more: Attrs,
+    fills: str = "off",
+    wrong: bool = False,
 ) -> Node:
-    """A field for a text below its words. note: more words, or ""; more: attributes; fills: what a browser may fill it with."""
+    """A field for a text below its words. note: more words, or ""; more: attributes; fills: what a browser may fill it with;
+    wrong: whether `fault` stands beside it."""
     words = [h("b", None, title + (" " if note else ""), key="b")]
     if note:
         words.append(h("small", None, note, key="small"))
@@ -91,9 +99,17 @@ def text_field(
         "spellcheck": "false",
     }
     attrs.update(more)
+    if wrong:
+        attrs["aria-invalid"] = "true"
+        attrs["aria-describedby"] = name + "-wrong"
     return h(
         "label",
         {"class": "seed"},
         [h("span", None, words, key="words"), h("input", attrs, key="input")],
         key=key,
     )
+
+
+def fault(name: str, says: str) -> Node | None:
+    """What is wrong with the field of that name, or nothing. Whoever finds it says it aloud, too."""
+    return h("p", {"class": "error", "id": name + "-wrong"}, says, key="wrong") if says else None

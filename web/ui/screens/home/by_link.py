@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ui.app import games
 from ui.kit.loader import load
-from ui.kit.sheet import act, frame, text_field
+from ui.kit.sheet import act, fault, frame, text_field
 from ui.kit.text import t
 from ui.kit.tree import h
 from ui.screens.home import tiles
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 LONGEST = 60000  # characters of a text that is pasted
 
 
-def sheet(page: Page, pasted: str) -> Node:
-    """pasted: the text in the field for a link."""
+def sheet(page: Page, pasted: str, wrong: str) -> Node:
+    """pasted: the text in the field for a link; wrong: what is wrong with it, or ""."""
     return frame(
         t("start.link"),
         [
@@ -47,7 +47,9 @@ def sheet(page: Page, pasted: str) -> Node:
                         pasted,
                         "label",
                         {"inputmode": "url", "maxlength": str(LONGEST), "placeholder": t("link.paste")},
+                        wrong=bool(wrong),
                     ),
+                    fault("pasted", wrong),
                     h(
                         "button",
                         {
@@ -82,7 +84,7 @@ def opened(start: Home, text: str) -> None:
         """It can be corrected."""
         if not start.sheets.open:
             start.do_by_link()
-        start.announcer.tell(t("error.pasted"))
+        start.refuse(t("error.pasted"))
 
     if not start.engine.cards:
         start.sheets.close_all()  # the screen shows how far the engine is

@@ -37,6 +37,7 @@ class Home(Screen):
         self.loading = Loading(self.engine, page.browser)
         self._shown = page.browser.is_drawn()
         self._pasted = ""  # the text in the field for a link
+        self._wrong = ""  # what is wrong with it
 
     def game_in_question(self) -> str | None:
         links = self.store.links()
@@ -78,11 +79,16 @@ class Home(Screen):
         load("ui.screens.home.unfinished").gesture(self.page, *what)
 
     def leave(self) -> None:
-        self._pasted = ""
+        self._pasted = self._wrong = ""
 
     def doubt(self, link: str) -> None:
         """A link cannot be opened: it stands in the field for links, where it can be corrected."""
         self._pasted = link
+
+    def refuse(self, says: str) -> None:
+        """There is no link in the field for links."""
+        self._wrong = says
+        self.announcer.say(says)
 
     def do_by_link(self) -> None:
         self.sheets.show("link")
@@ -108,6 +114,7 @@ class Home(Screen):
         """A field of the sheet has changed."""
         if name == "pasted":
             self._pasted = " ".join(value)
+            self._wrong = ""
         elif name == "openly":
             self.page.people().play_openly(value[0])
         elif name.startswith("name"):
@@ -128,7 +135,7 @@ class Home(Screen):
         if kind == "levels":
             return load("ui.screens.home.levels").sheet(self.history)  # type: ignore[no-any-return]  # loaded late
         if kind == "link":
-            return load("ui.screens.home.by_link").sheet(self.page, self._pasted)  # type: ignore[no-any-return]  # loaded late
+            return load("ui.screens.home.by_link").sheet(self.page, self._pasted, self._wrong)  # type: ignore[no-any-return]  # loaded late
         return load("ui.screens.home.unfinished").sheet(self.page, *about) if kind == "unfinished" else None
 
     def content(self) -> Node:

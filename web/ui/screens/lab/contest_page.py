@@ -119,7 +119,7 @@ def standing(contest: Contest) -> list[Node]:
     """How it stands, or ended."""
     kids = []
     if contest.state == "failed":
-        kids.append(h("p", {"class": "error", "role": "alert"}, contest.error, key="error"))
+        kids.append(h("p", {"class": "error"}, contest.error, key="error"))
         kids.append(h("p", {"class": "s"}, t("lab.contest.failed", n=contest.done), key="over"))
     if contest.state == "going":
         kids.append(

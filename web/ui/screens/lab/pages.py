@@ -202,7 +202,7 @@ def buttons(running: Running) -> Node:
 def state(running: Running) -> Node:
     """How the run stands, in a sentence."""
     if running.state == "failed":
-        kids = [h("p", {"class": "error", "role": "alert"}, running.error, key="says")]
+        kids = [h("p", {"class": "error"}, running.error, key="says")]
         if running.mine:
             kids.append(
                 h(

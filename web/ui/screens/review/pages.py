@@ -29,7 +29,7 @@ def nodes(reviewing: GameReview, job: Job) -> list[Node]:
     """The nodes below the heading."""
     if reviewing.error:
         return [
-            h("p", {"class": "error", "role": "alert"}, reviewing.error, key="error"),
+            h("p", {"class": "error"}, reviewing.error, key="error"),
             act("retry", t("load.retry")),
         ]
     if reviewing.result is None:

@@ -216,7 +216,7 @@ class Statistics(Screen):
             )
         ]
         if error:
-            kids.append(h("p", {"class": "error", "role": "alert"}, error, key="error"))
+            kids.append(h("p", {"class": "error"}, error, key="error"))
         if results:
             kids += tables(results, self.browser.today(), self.plotted) + self._skill()
         else:

@@ -188,9 +188,7 @@ def begin(screen: Together) -> None:
 
 
 def open_pasted(screen: Together) -> None:
-    load("ui.app.pasted_links").visit(
-        screen.opener, screen.pasted, lambda: screen.announcer.tell(t("error.pasted"))
-    )
+    load("ui.app.pasted_links").visit(screen.opener, screen.pasted, lambda: screen.refuse(t("error.pasted")))
 
 
 def take(screen: Together, seat: int) -> None:

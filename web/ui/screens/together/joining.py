@@ -65,8 +65,6 @@ class Letter(LetterPage):
             self.found = self.letters.read(self.made)
         except load("ui.room.description").Unreadable as error:
             self.wrong = t("room.link." + error.reason)
-        if self.wrong:
-            self._page.announcer.say(self.wrong)
 
     def title(self) -> str:
         return t("import.own_device" if self.found.get("type") == self.letters.BELONGINGS else "room.title")
@@ -234,12 +232,13 @@ class Invited(Letter):
             for seat in free
         ]
         ways.append(act("join", t("room.watch"), None, (), False))
+        own = pages.own_name(self._page.store)
         return [
             h("p", {"class": "error", "role": "alert"}, t("room.away.taken"), key="taken")
             if any(self._taken)
             else None,
             h("p", {"class": "lead", "role": "status"}, says, key="says"),
-            pages.own_name(self._page.store),
+            own if len(free) != 1 else h("form", {"data-submit": "join " + str(free[0])}, [own], key="form"),
             h("p", None, t("room.which" if free else "together.full"), key="which")
             if len(free) != 1
             else None,
@@ -261,7 +260,7 @@ class Invited(Letter):
         if not link:
             if room and room.trouble:
                 return [
-                    h("p", {"class": "error", "role": "alert"}, room.trouble, key="trouble"),
+                    h("p", {"class": "error"}, room.trouble, key="trouble"),
                     h("p", None, t("room.scan_again", who=host), key="again"),
                     act("home", t("back"), None, (), False),
                 ]

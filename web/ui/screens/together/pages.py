@@ -10,7 +10,7 @@ from ui.app.settings import VALUES
 from ui.app.storage_keys import NAME
 from ui.kit.names import isolated, plain, same
 from ui.kit.phrases import listed
-from ui.kit.sheet import act, text_field
+from ui.kit.sheet import act, fault, text_field
 from ui.kit.text import t
 from ui.kit.tree import h
 from ui.screens.home import together
@@ -145,7 +145,7 @@ def nodes(screen: Together) -> list[Node]:
         h("p", {"class": "lead"}, t("together.lead"), key="lead"),
         h("form", {"data-submit": "begin", "class": "panel another-sheet"}, kids, key="form"),
         act("begin_room", t("together.begin.room"), None, (), False),
-        paste(screen.pasted, t("together.paste"), "panel"),
+        paste(screen.pasted, screen.wrong, t("together.paste"), "panel"),
     ] + ([going] if going else [])
 
 
@@ -238,9 +238,9 @@ def _player(form: Fields, seat: int) -> Node:
     )
 
 
-def paste(pasted: str, title: str, kind: str) -> Node:
+def paste(pasted: str, wrong: str, title: str, kind: str) -> Node:
     """The field for a link, for a device that opens links in a browser other than this page's. pasted: what it holds;
-    kind: its class."""
+    wrong: what is wrong with that, or ""; kind: its class."""
     return h(
         "form",
         {"data-submit": "open_pasted", "class": kind + " another-sheet"},
@@ -252,7 +252,9 @@ def paste(pasted: str, title: str, kind: str) -> Node:
                 pasted,
                 "label",
                 {"inputmode": "url", "maxlength": str(LONGEST_LINK), "placeholder": t("link.paste")},
+                wrong=bool(wrong),
             ),
+            fault("pasted", wrong),
             h("button", {"class": "act", "type": "submit"}, [h("b", None, t("link.open.do"))], key="open"),
         ],
         key="paste",

@@ -10,7 +10,7 @@ from ui.app.people import called
 from ui.app.storage_keys import NAME
 from ui.kit.loader import load
 from ui.kit.phrases import listed
-from ui.kit.sheet import act, text_field
+from ui.kit.sheet import act, fault, text_field
 from ui.kit.sheet import frame as sheet_frame
 from ui.kit.text import t
 from ui.kit.tree import h
@@ -78,11 +78,7 @@ def code(page: Page, link: str, says: str, below: str = "") -> Node:
 
 def trouble(room: ConnectedRoom | None) -> Node | None:
     """Why nobody could be connected."""
-    return (
-        h("p", {"class": "error", "role": "alert"}, room.trouble, key="trouble")
-        if room and room.trouble
-        else None
-    )
+    return h("p", {"class": "error"}, room.trouble, key="trouble") if room and room.trouble else None
 
 
 def with_server(page: Page, without: str, key: str) -> str:
@@ -137,13 +133,10 @@ class AnswerField:
                     {
                         "inputmode": "url",
                         "maxlength": str(LONGEST_PASTED),
-                        "aria-describedby": "room-wrong" if self.wrong else None,
-                        "aria-invalid": "true" if self.wrong else None,
                     },
+                    wrong=bool(self.wrong),
                 ),
-                h("p", {"class": "error", "id": "room-wrong", "role": "alert"}, self.wrong, key="wrong")
-                if self.wrong
-                else None,
+                fault("answer", self.wrong),
                 h(
                     "button",
                     {"class": "act", "type": "submit"},

@@ -39,6 +39,7 @@ class Together(LazyScreen):
             [],
         )  # the id of a game, and who is invited to it, as a link has told
         self.pasted = ""
+        self.wrong = ""  # what is wrong with what was pasted
         self.loading = Loading(self.engine, page.browser)
         self.letter: LetterPage | None = None
         self.game: TogetherMode = None  # type: ignore[assignment]  # until the file is there
@@ -51,7 +52,7 @@ class Together(LazyScreen):
         """The page that begins a game, or the game of an address."""
         self.halt()
         self.question = None
-        self.pasted = ""
+        self.pasted = self.wrong = ""
         self.connects = False
         self.put_away()
         route: str = self.place.route  # type: ignore[assignment]  # it has one
@@ -121,6 +122,7 @@ class Together(LazyScreen):
         """A field has changed."""
         if name == "pasted":
             self.pasted = " ".join(value)
+            self.wrong = ""
         else:
             load("ui.screens.together.pages").set_field(self.page.store, name, " ".join(value))
         self.frames.request()
@@ -139,6 +141,11 @@ class Together(LazyScreen):
         """Begins the game, and connects the devices first."""
         self.connects = True
         load("ui.screens.together.arriving").begin(self)
+
+    def refuse(self, says: str) -> None:
+        """There is no link in what was pasted."""
+        self.wrong = says
+        self.announcer.say(says)
 
     def do_open_pasted(self) -> None:
         load("ui.screens.together.arriving").open_pasted(self)

@@ -236,7 +236,7 @@ class SharedScreen(TableScreen):
 
     def sheet(self, kind: str, *about: Any) -> Node | None:
         if kind == "send":
-            return sheets.send(self.mode, self.link, self.scans, self._way_in.pasted)
+            return sheets.send(self.mode, self.link, self.scans, self._way_in.pasted, self._way_in.wrong)
         if kind == "connect":
             return self.pairing.sheet()
         if kind == "invitation":

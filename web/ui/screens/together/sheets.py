@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 APP = "(display-mode: standalone)"  # installed, or on the home screen of an iPhone
 
 
-def send(mode: TogetherMode, link: Callable[[], str], scans: bool, pasted: str) -> Node:
-    """What a turn, or the end of a game, can be sent with. scans: whether the QR code is shown; pasted: a link."""
+def send(mode: TogetherMode, link: Callable[[], str], scans: bool, pasted: str, wrong: str) -> Node:
+    """What a turn, or the end of a game, can be sent with. scans: whether the QR code is shown; pasted: a link; wrong: what is wrong with it."""
     together = mode.together
     who = mode.others(together["waits"])
     named: list[int] = []  # who is sent a link of their own
@@ -72,7 +72,7 @@ def send(mode: TogetherMode, link: Callable[[], str], scans: bool, pasted: str) 
             if together["choice"]
             else None,
             h("p", {"class": "s"}, t("together.friends"), key="friends"),
-            _paste(who, pasted) if who and mode.page.browser.matches(APP) else None,
+            _paste(who, pasted, wrong) if who and mode.page.browser.matches(APP) else None,
         ],
         None,
         "share-sheet send-sheet",
@@ -89,9 +89,9 @@ def _own_way(mode: TogetherMode, seat: int) -> Node:
     return act("turn_copy " + str(seat), t("together.copy.for", who=who), note, (), not sent)
 
 
-def _paste(who: str, pasted: str) -> Node:
+def _paste(who: str, pasted: str, wrong: str) -> Node:
     """For an installed page: the next link may open in a browser that does not know the game."""
-    return pages.paste(pasted, t("together.paste.next", who=who), "")
+    return pages.paste(pasted, wrong, t("together.paste.next", who=who), "")
 
 
 def hosts(mode: TogetherMode) -> list[str]:
