@@ -15,6 +15,7 @@ from engine.link import open_link, replay_link
 from tests.choosing import completing, stopping
 from tests.web.conftest import (
     COMPILED_ONCE,
+    HEAR,
     Host,
     Spoilt,
     arguments,
@@ -224,6 +225,7 @@ def test_whole_games_ask_nobody_and_break_no_policy(
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     context.set_default_timeout(60_000)
     context.add_init_script(SPY)
+    context.add_init_script(HEAR)
     page = context.new_page()
     said: list[str] = []
     page.on("console", lambda message: said.append(f"{message.type}: {message.text}"))
