@@ -58,9 +58,14 @@ BROWSER = {"js", "pyscript", "pyodide", "pyodide_js", "micropython", "__main__"}
 """What only the browser has; `__main__` is web/start.py, which reads the packs."""
 
 
+TWO_SIDES = {"engine.goennen.view": "engine.goennen.state", "engine.tutto.view": "engine.tutto.state"}
+"""Views and what they are views of, which give each other: those who use the engine are to know both types exactly. Nothing is
+imported for it when the engine runs."""
+
+
 def circles(edges: dict[str, set[str]]) -> list[str]:
     """The modules that lie on a circle of imports, or behind one; none if each can stand after what it imports."""
-    left = dict(edges)
+    left = {name: targets - {TWO_SIDES.get(name, "")} for name, targets in edges.items()}
     while free := [name for name, targets in left.items() if not targets & left.keys()]:
         for name in free:
             del left[name]

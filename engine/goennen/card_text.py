@@ -41,8 +41,10 @@ def card_text(
 
 
 def field_text(field: Field) -> str:
+    """What a field asks for: its colour and number, "_" for neither."""
     return (field.colour or "") + str(field.number or ("" if field.colour else "_"))
 
 
 def points_text(count: int) -> str:
+    """ "point" or "points", as this many are called."""
     return "point" if count == 1 else "points"

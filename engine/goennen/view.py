@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 from itertools import product
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine import game
 from engine.game import Outcomes
@@ -42,13 +42,16 @@ from engine.goennen.tasks import alike
 from engine.goennen.turn_flow import trigger_end
 from engine.seed import Seed
 
+if TYPE_CHECKING:
+    from engine.goennen.state import State
+
 
 class View(game.View[Position, Action]):
     """What `seat` may know. position: the table with None in place of secrets (`masked`)."""
 
     __slots__ = ()
     rules = RULES
-    state: ClassVar[type[game.State[Position, Action, Any]]]
+    state: "ClassVar[type[State]]"
     """What a view is of; the module of that class sets it."""
 
     def __str__(self) -> str:
@@ -56,7 +59,7 @@ class View(game.View[Position, Action]):
 
         return table_text(self.position)
 
-    def sampled(self, seed: Seed) -> "game.State[Position, Action, View]":
+    def sampled(self, seed: Seed) -> "State":
         """A game that looks like this to the seat, with all that is hidden and all luck to come drawn anew. It raises
         `ValueError` if cards lie there that are not in the deck."""
         from engine.goennen.sampling import sampled  # only players who look ahead need it

@@ -7,7 +7,7 @@ actions.
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine import game
 from engine.game import Outcomes
@@ -20,13 +20,16 @@ from engine.tutto.notation import parse_action
 from engine.tutto.odds import SIX, fulfilled, null_on
 from engine.tutto.position import GOAL, ROLL, TUTTO, LastTurn, Position, reduced, winners
 
+if TYPE_CHECKING:
+    from engine.tutto.state import State
+
 
 class View(game.View[Position, Action]):
     """What `seat` may know. position: the table, which has no secrets."""
 
     __slots__ = ()
     rules = RULES
-    state: ClassVar[type[game.State[Position, Action, Any]]]
+    state: "ClassVar[type[State]]"
     """What a view is of; the module of that class sets it."""
 
     def __str__(self) -> str:
@@ -34,7 +37,7 @@ class View(game.View[Position, Action]):
 
         return table_text(self.position)
 
-    def sampled(self, seed: Seed) -> "game.State[Position, Action, View]":
+    def sampled(self, seed: Seed) -> "State":
         """A game that looks like this, with the cards left in the deck in another order and with other dice."""
         position = self.position
         luck = sampled_seed(seed, position.turn, position.cards, position.roll)

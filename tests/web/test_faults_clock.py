@@ -42,7 +42,7 @@ def test_midnight_in_a_daily_game(page: Page, address: str) -> None:
     assert look(page)["step"] == "2" and "practice" not in page.url
     page.evaluate(PLAY)
     (result,) = kept(page)["results"]
-    assert result["mode"] == "daily" and result["day"] == next_day
+    assert result["mode"] == "daily" and result["day"] == day
     assert kept(page)["daily"] == {f"{day} {level}": result["score"]}, "it counts for the day that it is of"
     page.evaluate("location.hash = '#/'")
     expect(page.locator(f".today [data-do*='{next_day}']").first).to_contain_text("Play")
