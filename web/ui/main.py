@@ -14,16 +14,6 @@ if TYPE_CHECKING:
     from ui.browser.browser import Browser
     from ui.browser.events import Events
 
-PARTS = (
-    "ui.app.opener",
-    "ui.app.engine",
-    "ui.app.history",
-    "ui.app.appearance",
-    "ui.app.navigation",
-    "ui.app.page",
-)
-"""What the page needs is read in parts, none of which takes long."""
-
 browser: Browser | None = None
 page: Page | None = None
 events: Events | None = None
@@ -35,7 +25,7 @@ def _begin() -> Iterator[None]:
     yield
     browser = load("ui.browser.browser").Browser()
     yield
-    for name in PARTS:
+    for name in ("ui.app.opener", "ui.app.engine", "ui.app.history"):  # what the page needs is read in parts
         load(name)
         yield
     page = load("ui.page").page(browser)

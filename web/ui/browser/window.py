@@ -1,4 +1,4 @@
-"""What a new picture changes besides its nodes: the focus, the title, what slides, what scrolls."""
+"""What a new picture changes besides its nodes: the focus, the title, what scrolls."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import js
 
 from ui.browser.document import Document
-from ui.kit import motion
 from ui.kit.loader import load
 
 if TYPE_CHECKING:
@@ -120,9 +119,7 @@ class Window:
             js.document.title = picture.title
         if before:
             after, elements = places()
-            for key, dx, dy, scale, lasts, over in motion.slides(before, after):
-                if not elements[key].hasAttribute("data-aloft"):  # that flies instead
-                    slide(elements[key], dx, dy, scale, lasts, over)
+            load("ui.browser.sliding").slide_all(before, after, elements)
 
     def resized(self) -> None:
         """The window has another size, and so the dock may have another height, which no sheet may cover.
@@ -149,26 +146,6 @@ def places() -> tuple[dict[str, Place], dict[str, Element]]:
             out[key] = (box.left + box.width / 2, box.top + box.height / 2, box.width)
             elements[key] = found[i]
     return out, elements
-
-
-def slide(element: Element, dx: float, dy: float, scale: float, milliseconds: int, over: bool) -> None:
-    """Lets an element slide from its old place. over: in an arc above the others. Elements under a sheet do
-    not slide: they would seem to fly across it."""
-    if element.closest("[inert]"):
-        return
-    between = (
-        '{"translate":"%.1fpx %.1fpx","scale":"1.14","zIndex":8},' % (dx * 0.45, dy * 0.45 - 10)
-        if over
-        else ""
-    )
-    top = 8 if over else 7
-    element.animate(
-        js.JSON.parse(
-            '[{"translate":"%.1fpx %.1fpx","scale":"%.3f","zIndex":%d},%s{"translate":"0px 0px","scale":"1","zIndex":%d}]'
-            % (dx, dy, scale, top, between, top)
-        ),
-        js.JSON.parse('{"duration":%d,"easing":"%s"}' % (milliseconds, motion.ALONG)),
-    )
 
 
 def active() -> Element | None:
