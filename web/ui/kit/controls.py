@@ -9,8 +9,6 @@ from ui.kit.tree import h
 if TYPE_CHECKING:
     from ui.kit.tree import Node
 
-SOFT_HYPHEN = "\xad"  # where a long word may be parted; no part of a button's name
-
 
 def icon_button(do: str, name: str, words: str, kind: str = "", off: bool = False) -> Node:
     return h(
@@ -45,12 +43,9 @@ def button(
 ) -> Node:
     """A decision button. why: set if it cannot be pressed now; pressing it says why. card: the card that it
     is about."""
-    said = title + (" " + note if note else "")
-    parted = SOFT_HYPHEN in said
-    unsaid = {"aria-hidden": "true"} if parted else None  # what is seen has another name
-    words = [h("b", unsaid, title, key="b")]
+    words = [h("b", None, title, key="b")]
     if note:
-        words.append(h("small", unsaid, note, key="small"))
+        words.append(h("small", None, note, key="small"))
     if shapes:
         words.append(
             h("small", {"class": "again"}, [h("canvas", paint=("shapes", shapes, main))], key="shapes")
@@ -61,7 +56,6 @@ def button(
             "class": "act" + (" main" if main and not why else "") + (" idle" if why else ""),
             "data-do": do,
             "aria-disabled": "true" if why else None,
-            "aria-label": said.replace(SOFT_HYPHEN, "") if parted else None,
             "title": why,
         },
         [
