@@ -36,7 +36,9 @@ def nearer(names: Names, p: Mapping[str, Any], good: bool) -> str:
         if abs(of_100(p["after"]) - of_100(p["other_after"])) >= NEAR:
             return often("because.nearer.instead", p["after"], p["other_after"], card=card)
         if good and left < other_left:
-            return more_points(names, p) or t("because.nearer.fewer", card=card, n=left, other=other_left)
+            return more_points(names, p, names.beside()) or t(
+                "because.nearer.fewer", card=card, n=left, other=other_left
+            )
         if left != other_left:
             return t(
                 "because.nearer.only" if good else "because.nearer.more_left",
@@ -80,7 +82,7 @@ def rather(names: Names, p: Mapping[str, Any], other: Mapping[str, Any]) -> str:
     """Why a card is brought nearer rather than another; "" if nothing shows it. other: the term of that one."""
     if other["other_before"] >= LIKELY:
         return t("because.anyway", card=names.card(other["other_card"]), n=of_100(other["other_before"]))
-    pays = more_points(names, p)
+    pays = more_points(names, p, other)
     if pays:
         return pays
     if p["left"] < other["other_left"]:
@@ -97,9 +99,8 @@ def rather(names: Names, p: Mapping[str, Any], other: Mapping[str, Any]) -> str:
     return t("because.buy.bonus", card=names.card(p["card"]), does=t(DOES[reward["kind"]]))
 
 
-def more_points(names: Names, p: Mapping[str, Any]) -> str:
+def more_points(names: Names, p: Mapping[str, Any], other: Mapping[str, Any] | None) -> str:
     """That a card can bring more than one that only the other action brings nearer, or ""."""
-    other = names.beside()
     if not other or other["other_points"] >= p["points"]:
         return ""
     return t(
