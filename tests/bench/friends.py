@@ -16,6 +16,7 @@ import sys
 from dataclasses import dataclass, field
 from random import Random
 
+from engine.courses import joined
 from engine.game import BadInput
 from engine.handover import decisions_in, forks, weight
 from engine.match import GAMES, HUMAN, Setup, replayed
@@ -36,12 +37,13 @@ LATE = 600
 @dataclass(slots=True, eq=False)  # two on one seat who know the same are still two
 class Device:
     """A device. person: the seat that its person has taken, None for one who watches. gone: whether nobody looks at it. shown:
-    what its seats were shown, with the game as it was known then."""
+    what its seats were shown, with the game as it was known then. left: the courses of the game that it has left."""
 
     match: SharedMatch
     person: int | None
     gone: bool = False
     shown: list[tuple[Shown, Together]] = field(default_factory=list)
+    left: tuple[Together, ...] = ()
 
     @property
     def is_stuck(self) -> bool:
@@ -157,7 +159,8 @@ class Evening:
     def _hear(self, device: Device, game: Together) -> None:
         before = device.match.together
         try:
-            device.match = device.match.received(game)
+            game, left = joined(before, game, device.left)
+            device.match, device.left = device.match.received(game), left
         except BadInput as error:
             assert error.key == "contradiction" and self.claims, (
                 "only two who claim a seat contradict each other"
@@ -179,7 +182,7 @@ class Evening:
         known = game if device is twin else device.match.together
         twin.person = None
         twin.shown.clear()
-        twin.match = SharedMatch(known, ())
+        twin.match, twin.left = SharedMatch(known, ()), ()
 
     def _give_away(self, device: Device, steps: int) -> None:
         """Whoever waits goes on without somebody."""

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from engine.courses import MOST, joined
 from engine.game import BadInput
 from engine.match import Setup
 from engine.rematch import rematch
@@ -166,8 +167,52 @@ def test_all_who_ask_for_the_next_game_get_the_same_with_the_same_names() -> Non
     [
         *(f"TEST {number}" for number in range(6)),
         "FRIENDS 7587",  # two on one seat have decided alike, so whoever has it must tell what both know
+        "FRIENDS 8831",  # a course that was left counts again: what was sent of it is not decided anew
     ],
 )
 def test_people_come_and_go_and_all_devices_end_alike(seed: str) -> None:
     tally = friends.play(seed)
     assert tally.decisions
+
+
+def two_courses() -> tuple[SharedMatch, SharedMatch, Together, Together]:
+    """Anna has decided her turn. Ben has given her seat away meanwhile and gone on, and so has Cleo, who was told that. Returns
+    Ben, Cleo, and what Anna and what Ben knew."""
+    anna, ben, cleo = one_round()
+    told_on(anna)
+    ben.hand_over(0, 1, "easy")
+    told_on(ben)
+    cleo = told_on(cleo.received(ben.together))
+    return ben, cleo, anna.together, ben.together
+
+
+def test_what_was_sent_of_a_course_that_was_left_is_known_when_it_counts_again() -> None:
+    _, cleo, annas, bens = two_courses()
+    other, left = (annas, (cleo.together,))
+    both, still_left = joined(other, bens, left)
+    assert both.lists[2] == cleo.together.lists[2] != bens.lists[2]
+    assert still_left == (other,)
+    again, none_left = joined(both, annas, still_left)
+    assert again == both and none_left == (other,), "what counts less is still on another course"
+
+
+def test_a_course_is_no_longer_left_once_it_is_known_whole() -> None:
+    ben, cleo, annas, _ = two_courses()
+    both, left = joined(ben.together, cleo.together, (annas,))
+    assert both == cleo.together and left == (annas,)
+    assert joined(both, ben.together, (ben.together,)) == (both, ())
+
+
+def test_the_latest_courses_are_remembered() -> None:
+    _, cleo, annas, bens = two_courses()
+    _, left = joined(cleo.together, bens, (annas,) * (MOST + 2))
+    assert left == (annas,) * MOST
+
+
+def test_a_course_that_contradicts_the_one_that_counts_is_forgotten() -> None:
+    """Two have played one seat: whoever was asked about it has answered."""
+    _, cleo, annas, bens = two_courses()
+    twin = told_on(one_round()[2].received(bens), "another")
+    assert twin.together.lists[2] != cleo.together.lists[2]
+    both, left = joined(cleo.together, annas, (twin.together,))
+    assert both == cleo.together and left == ()

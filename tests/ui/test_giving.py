@@ -129,6 +129,26 @@ def test_two_who_replace_one_seat_at_once_end_alike() -> None:
     assert told[0]["players"] == told[1]["players"] and told[0]["known"] == told[1]["known"]
 
 
+def test_a_course_that_was_left_is_remembered() -> None:
+    """What was sent of it may still be on its way, and is not to be decided anew if it counts again."""
+    worlds, link = waits_for_ben()
+    _, ben, cleo = worlds
+    opened(ben, link)
+    cleo.do("give_to 1 2 easy")
+    links = [play(ben, Random(1)), play(cleo, Random(2))]
+    knew = [world.page.navigation.screen.mode.together["known"] for world in (ben, cleo)]
+    opened(ben, links[1])
+    opened(cleo, links[0])
+    (left,) = [at for at, world in enumerate((ben, cleo)) if kept(world)["left"]]
+    world = (ben, cleo)[left]
+    assert kept(world)["left"] == [knew[left]]
+    assert not world.board.can_undo(), "what is known of the other course has been sent"
+    caught_up(world)
+    assert kept(world)["left"] == [knew[left]]
+    opened(world, links[left])
+    assert kept(world)["left"] == [knew[left]], "a link that is late changes nothing"
+
+
 def test_whoever_leaves_gives_the_own_seat_away() -> None:
     worlds, link = three()
     opened(worlds[1], link)

@@ -113,7 +113,9 @@ def test_a_copied_puzzle_says_whether_it_is_whole() -> None:
     damaged = fragment[:at] + ("A" if fragment[at] != "A" else "B") + fragment[at + 1 :]
     torn = World()
     torn.open(damaged)
-    assert torn.shows("home") and classes(torn, "error")[0].textContent.startswith("This link cannot be opened")
+    assert torn.shows("home") and classes(torn, "error")[0].textContent.startswith(
+        "This link cannot be opened"
+    )
 
 
 def test_every_move_below_the_threshold_is_right() -> None:

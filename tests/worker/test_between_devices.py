@@ -88,3 +88,16 @@ def test_what_contradicts_is_refused_and_changes_nothing(page: Page) -> None:
     )
     game = open_turn_link(snapshot["together"]["known"])
     assert page.ask("merge_turns", known=turn_link(game), other=BARE)["known"] == turn_link(game)
+
+
+def test_a_page_that_left_a_course_still_knows_what_was_sent_of_it(page: Page) -> None:
+    """Ben gives Anna's seat away and goes on while she has decided."""
+    begun = played(Page(), page.ask("play_turn", link=TUTTO, people=[0]), Random(1))["together"]["known"]
+    given = page.ask("hand_over", link=TUTTO, person=0, by=1, player="easy")["known"]
+    left = played(page, page.ask("play_turn", link=given, people=[1]), Random(2))["together"]["known"]
+    known, other = open_turn_link(begun), open_turn_link(left)
+    both = page.ask("merge_turns", known=begun, other=given, left=[left])
+    assert both["before"] == [max(pair) for pair in zip(known.decided, other.decided, strict=True)]
+    counts = open_turn_link(both["known"]).lists
+    assert counts in (known.lists, other.lists)
+    assert both["left"] == [begun if counts == other.lists else left]

@@ -2,12 +2,13 @@
 
 from dataclasses import replace
 
+from engine.courses import joined
 from engine.game import BadInput
 from engine.live import Growth, Taken
 from engine.rematch import rematch
 from engine.seals import is_seal
-from engine.together import SharedMatch, merged
-from engine.turn_link import open_turn_link
+from engine.together import SharedMatch
+from engine.turn_link import open_turn_link, turn_link
 from worker import protocol
 from worker.games import Memory, SharedGame, exactly, seated
 from worker.protocol import Snapshot
@@ -25,9 +26,14 @@ class TogetherCalls:
     def read_turn(self, *, link: str) -> protocol.Told:
         return told(open_turn_link(link))
 
-    def merge_turns(self, *, known: str, other: str) -> protocol.Told:
-        here = open_turn_link(known)
-        return told(merged(here, here.missing_keys(open_turn_link(other))))
+    def merge_turns(self, *, known: str, other: str, left: list[str] | None = None) -> protocol.Merged:
+        here, courses = open_turn_link(known), list(map(open_turn_link, left or ()))
+        both, courses_left = joined(here, here.missing_keys(open_turn_link(other)), courses)
+        return {
+            **told(both),
+            "left": list(map(turn_link, courses_left)),
+            "before": list(map(max, zip(*(course.decided for course in (here, *courses)), strict=True))),
+        }
 
     def hand_over(self, *, link: str, person: int, by: int, player: str | None = None) -> protocol.Told:
         match = SharedMatch(open_turn_link(link), ())

@@ -93,6 +93,7 @@ def _with_all(found: SharedGame) -> SharedGame:
         "next": "",
         "key": "",
         "asked": [],
+        "left": [],
     }
     return dict(older, **found)  # type: ignore[return-value]  # with all of them
 
@@ -133,7 +134,9 @@ def is_whole(found: Any) -> TypeGuard[SharedGame]:
         and all([seat < games.most_seats() for seat in found["mine"] + found["waits"]])
         and _is_list(found.get("names"), lambda name: isinstance(name, str))
         and _is_list(found.get("given", []), lambda given: isinstance(given, str))
-        and _is_list(found.get("asked", []), lambda name: isinstance(name, str))
+        and all(
+            [_is_list(found.get(name, []), lambda text: isinstance(text, str)) for name in ("asked", "left")]
+        )
     )
 
 

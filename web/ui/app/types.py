@@ -150,7 +150,8 @@ class SharedGame(TypedDict):
     somebody here has been given a seat and has not yet taken it. passed: whether the others have been sent what was decided
     here. given: who has been given each seat, as `ui.screens.together.giving` writes it. since: the day from which on these seats are
     waited for. next: once it is over, the id of the next game of the same people. key: by which what was chosen here is sealed.
-    asked: by seat, the names of the people who were invited by a link of their own from here."""
+    asked: by seat, the names of the people who were invited by a link of their own from here. left: as in
+    `worker.protocol.Merged`."""
 
     link: str
     mine: list[int]
@@ -168,6 +169,7 @@ class SharedGame(TypedDict):
     next: str
     key: str
     asked: list[str]
+    left: list[str]
 
 
 class Run(TypedDict):

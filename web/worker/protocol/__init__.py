@@ -49,7 +49,7 @@ from worker.protocol.table import (
     Term,
     Why,
 )
-from worker.protocol.together import Common, Given, Growth, SharedGame, Together, Told
+from worker.protocol.together import Common, Given, Growth, Merged, SharedGame, Together, Told
 from worker.protocol.values import Cell, Json, View
 
 ANSWERS = (table, together, snapshot, catalogue, jobs, reviews)
@@ -84,6 +84,7 @@ __all__ = [
     "Json",
     "LinkFound",
     "Mark",
+    "Merged",
     "Mistake",
     "Moment",
     "Movable",

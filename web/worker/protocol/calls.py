@@ -10,7 +10,7 @@ from worker.protocol.jobs import JobState
 from worker.protocol.reviews import Checked, Odds, Puzzle, Reviewed, SameDice, Weighed
 from worker.protocol.snapshot import Frame, Received, RoundSeen, Snapshot, Watched
 from worker.protocol.table import Hint
-from worker.protocol.together import Growth, Told
+from worker.protocol.together import Growth, Merged, Told
 from worker.protocol.values import Cell, Json
 
 
@@ -115,8 +115,8 @@ class TogetherCalls(Protocol):
         ...
 
     @fails("link", "contradiction", *SETUP)
-    def merge_turns(self, *, known: str, other: str) -> Told:
-        """What two links of one game tell together."""
+    def merge_turns(self, *, known: str, other: str, left: list[str] | None = None) -> Merged:
+        """What two links of one game tell together. left: `Merged.left` of the calls before."""
         ...
 
     @fails("link", *SETUP)

@@ -93,3 +93,11 @@ class Told(TypedDict):
     waits: list[int]
     over: bool
     known: str
+
+
+class Merged(Told):
+    """What two links tell together. left: links of the courses of the game that this device has left, the latest last. before:
+    `decided` of what it knew, or the most in one of the courses that it has left, if that is more."""
+
+    left: list[str]
+    before: list[int]

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
 
-    from worker.protocol import Snapshot, Told
+    from worker.protocol import Merged, Snapshot, Told
 
     from ui.app.types import SharedGame
     from ui.screens.together.route import Together
@@ -69,7 +69,7 @@ def read(screen: Together, link: str, told: Told, meant: tuple[int, str] | None 
 
         rivals = pages.claims(known, told)
 
-        def merged(both: Told) -> None:
+        def merged(both: Merged) -> None:
             if rivals and not known["invited"]:
                 _ask(screen, "claimed", told, known)  # in both together, the name known here covers the other
                 return
@@ -78,27 +78,20 @@ def read(screen: Together, link: str, told: Told, meant: tuple[int, str] | None 
             ):  # who has only watched may want to play
                 _ask(screen, "seat", both, known)
                 return
-            screen.opener.ask(
-                "read_turn", {"link": known["link"]}, lambda here: compared(both, here), address=link
-            )
-
-        def compared(both: Told, here: Told) -> None:
-            """Whoever sends a link must not decide for the seats that are played here."""
-            own = [seat for seat in known["mine"] if both["decided"][seat] > here["decided"][seat]]
+            sent: list[int] | None = known["sent"]
+            if both["left"] != known["left"]:  # on another course: what is known of it has all been sent
+                kept: Any = dict(known, left=both["left"])
+                shared_games.write(page.store, told["id"], kept)
+                sent = None
+            # whoever sends a link must not decide for the seats that are played here
+            own = [seat for seat in known["mine"] if both["decided"][seat] > both["before"][seat]]
             if own and not known["invited"]:
                 _ask(screen, "own", both, known)
             else:
-                play(
-                    screen,
-                    both["known"],
-                    known["mine"],
-                    known["sent"],
-                    both if known["invited"] else None,
-                )
+                play(screen, both["known"], known["mine"], sent, both if known["invited"] else None)
 
-        screen.opener.ask(
-            "merge_turns", {"known": known["link"], "other": told["known"]}, merged, refused, link
-        )
+        links = {"known": known["link"], "other": told["known"], "left": known["left"]}
+        screen.opener.ask("merge_turns", links, merged, refused, link)
         return
     before = shared_games.before(page.store, told["id"])
     if before:  # the same people as in a game that is over
@@ -216,11 +209,11 @@ def keep_known(screen: Together) -> None:
 
 
 def take_own(screen: Together) -> None:
-    """The game with what somebody here has decided on another device."""
+    """The game with what somebody here has decided on another device, where it has been sent."""
     assert screen.question
     _, both, known = screen.question
     assert known
-    play(screen, both["known"], known["mine"], known["sent"])
+    play(screen, both["known"], known["mine"])
 
 
 def look_at_other(screen: Together) -> None:

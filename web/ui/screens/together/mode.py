@@ -338,7 +338,8 @@ class TogetherMode(Mode):
         together, before = self.together, self.kept
         # until the seat is taken nobody else is to hear of it
         now = self._record(self.invited["known"] if self.invited else together["known"])
-        now["seen"], now["ended"], now["asked"] = before["seen"], before["ended"], before["asked"]
+        now["seen"], now["ended"] = before["seen"], before["ended"]
+        now["asked"], now["left"] = before["asked"], before["left"]
         now["passed"] = self.connected or before["passed"] and together["known"] == self._known
         self._known = together["known"]
         if before["waits"] == together["waits"]:
@@ -372,6 +373,7 @@ class TogetherMode(Mode):
             "next": together["next"],
             "key": together["key"],
             "asked": [],
+            "left": [],
         }
 
     def _tell_people(self, before: SharedGame) -> None:
