@@ -3,8 +3,7 @@
     gesture, key, form ──┐
     answer of the engine ┤                          ┌─> effects: ask, store, say, sound, show, timer, focus
     timer, end of a scene┼─> send(message) ─> parts ┤
-    another tab          ┤                          └─> state ─> views ─> picture
-    engine lost          ┘
+    another tab          ┘                          └─> state ─> views ─> picture
 
 Each part has its own slice of the state as attributes; nobody else writes that slice. All parts hear a message
 (`ui.table.messages` has all of them) before what they answer is done: effects, in their order (`ui.table.effects`), and
@@ -107,8 +106,8 @@ class Session(PlayedBoard):
             self.sending = False
 
     def _overtaken(self, message: Named) -> str:
-        """The link of the game that a message is about, if another tab has gone on in it: then that is shown instead. Asked here
-        alone: before a position is shown or something is decided, and when another tab has stored something or the screen is
+        """The link of the game that a message is about, if another tab has gone on in it: then that is shown instead. Asked
+        before a position is shown or something is decided, and when another tab has stored something or the screen is
         seen again."""
         if isinstance(message, (Opened, Position)):
             link = message.snapshot["link"]
