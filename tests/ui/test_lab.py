@@ -55,6 +55,21 @@ def words(world: World) -> str:
     return world.root.textContent
 
 
+def refused(world: World, what: str) -> str:
+    """What is said of the fields that are wrong: `what` names the first, which has the focus. "" if none is."""
+    found = [each for each in world.root.walk() if "aria-describedby" in each.attributes]
+    if not found:
+        return ""
+    for each in found:
+        (why,) = world.root.all(id=each.attributes["aria-describedby"])
+        assert each.tag == "fieldset" or each.attributes["aria-invalid"] == "true"
+    inside = [each for field in found for each in (field, *field.walk())]
+    assert any(each.attributes.get("data-form") == what for each in inside)
+    assert world.browser.focused[-1] == f"[data-form={what}]"
+    assert why.textContent in world.said
+    return why.textContent
+
+
 def code_of(letters: str) -> str:
     return zlib.decompress(base64.urlsafe_b64decode(letters + "=" * (-len(letters) % 4))).decode()
 
@@ -611,11 +626,11 @@ def test_who_plays_is_chosen() -> None:
     for each in ("own:First action", "own:In order"):
         world.page.input("contest_player", each)
     world.do("contest")
-    assert "at least two" in world.notice and len(runner(world).runs) == 1
+    assert "at least two" in refused(world, "contest_player") and len(runner(world).runs) == 1
     for each in ("easy", "medium", "own:First action", "own:In order"):
         world.page.input("contest_player", each)
     world.do("contest")
-    assert "at most 4" in world.notice
+    assert "at most 4" in refused(world, "contest_player")
 
 
 @pytest.mark.parametrize(
@@ -636,7 +651,8 @@ def test_the_bounds_of_the_test(low: str, high: str, good: bool) -> None:
     world.page.input("contest_high", high)
     world.do("contest")
     assert len(runner(world).runs) == good
-    assert good or "numbers from" in world.notice
+    said = refused(world, "contest_low")
+    assert not said if good else "numbers from" in said
 
 
 @pytest.mark.parametrize(
@@ -650,7 +666,10 @@ def test_any_number_of_games(typed: str, games: int | None) -> None:
     world.page.input("contest_games", typed)
     world.do("contest")
     if games is None:
-        assert not runner(world).runs and "A whole number of games, at most 100,000." in world.notice
+        assert not runner(world).runs
+        assert refused(world, "contest_games") == "A whole number of games, at most 100,000."
+        world.page.input("contest_games", "20")
+        assert not refused(world, "contest_games")
     else:
         assert runner(world).runs[0]["games"] == games
         runner(world).tell(type="progress", **contest(world) | {"total": games})

@@ -47,6 +47,7 @@ class Contest:
             None  # the players as seats are chosen, OWN and a name for one's own; None before any was
         )
         self.state = ""
+        self.wrong = ("", "")  # the field by which it cannot begin, and why, in a sentence
         self.error = ""  # a sentence
         self.turns = False  # whether points are turns
         self.table: list[Line] = []  # the runner's lines
@@ -63,6 +64,7 @@ class Contest:
     # what is chosen
 
     def set(self, name: str, value: str) -> None:
+        self.wrong = ("", "")
         if name == "player":
             chosen = self.players()
             self.chosen = [each for each in chosen if each != value] if value in chosen else chosen + [value]
@@ -116,24 +118,26 @@ class Contest:
             return None
         return [low, high] if -1000 <= low < high <= 1000 else None
 
-    def why_not(self) -> str:
-        """Why it cannot begin, in a sentence, or ""."""
+    def _found_wrong(self) -> tuple[str, str]:
+        """`wrong`, as all stands now."""
         n = len(self.players())
         most = self.game.seats[-1]
         if self.alone and not n:
-            return t("lab.contest.nobody")
+            return "contest_player", t("lab.contest.nobody")
         if not self.alone and n < 2:
-            return t("lab.contest.few")
+            return "contest_player", t("lab.contest.few")
         if not self.alone and n > most:
-            return t("lab.contest.many", n=most)
+            return "contest_player", t("lab.contest.many", n=most)
         if self.games_wanted() is None:
-            return t("lab.contest.games", n=number(MOST))
-        return t("lab.contest.bounds") if self.tests() and not self.bounds() else ""
+            return "contest_games", t("lab.contest.games", n=number(MOST))
+        return ("contest_low", t("lab.contest.bounds")) if self.tests() and not self.bounds() else ("", "")
 
     def do_contest(self) -> None:
-        why = self.why_not()
-        if why:
-            self._announcer.tell(why)
+        self.wrong = self._found_wrong()
+        field, says = self.wrong
+        if field:
+            self._announcer.say(says)
+            self._frames.focus("[data-form=" + field + "]")
             return
         fields = self.fields
         self.playing = self.players()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.app import games
-from ui.kit.sheet import act
+from ui.kit.sheet import act, fault
 from ui.kit.text import decimal, number, t
 from ui.kit.tree import h
 from ui.kit.visible import visible
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def page(contest: Contest) -> Node:
-    kids = [h("h2", {"id": "contest-title"}, t("lab.part.contest"), key="title")]
+    kids: list[Node | None] = [h("h2", {"id": "contest-title"}, t("lab.part.contest"), key="title")]
     if contest.state != "going":
         kids += setting(contest)
     kids += [buttons(contest)] + standing(contest)
@@ -37,11 +37,13 @@ def page(contest: Contest) -> Node:
     )
 
 
-def setting(contest: Contest) -> list[Node]:
+def setting(contest: Contest) -> list[Node | None]:
     """What is played, by whom, and how often."""
     fields = contest.fields
     game = contest.game
     chosen = contest.players()
+    at, why = contest.wrong
+    wrong = at + "-wrong"  # the id of what says why
     kids = [
         select(
             "contest_game",
@@ -65,7 +67,11 @@ def setting(contest: Contest) -> list[Node]:
                 fields["level"],
             )
         )
-    kids.append(number_field("contest_games", t("lab.games"), fields["games"]))
+    kids.append(
+        number_field(
+            "contest_games", t("lab.games"), fields["games"], wrong if at == "contest_games" else ""
+        )
+    )
     boxes = [
         check(
             "contest_player",
@@ -75,17 +81,19 @@ def setting(contest: Contest) -> list[Node]:
         )
         for each in contest.offered()
     ]
-    found = [
+    found: list[Node | None] = [
         h(
             "fieldset",
-            None,
+            {"aria-describedby": wrong if at == "contest_player" else None},
             [
                 h("legend", None, t("lab.players"), key="legend"),
                 h("div", {"class": "choices lab-players"}, boxes, key="boxes"),
+                fault(at, why) if at == "contest_player" else None,
             ],
             key="players",
         ),
         h("div", {"class": "lab-fields"}, kids, key="setting"),
+        fault(at, why) if at == "contest_games" else None,
     ]
     if not contest.alone and len(chosen) == 2:
         test = [
@@ -97,11 +105,14 @@ def setting(contest: Contest) -> list[Node]:
             )
         ]
         if fields["sprt"] == "on":
+            of_both = wrong if at == "contest_low" else ""
             test += [
-                text_field("contest_low", t("lab.sprt.low"), fields["low"]),
-                text_field("contest_high", t("lab.sprt.high"), fields["high"]),
+                text_field("contest_low", t("lab.sprt.low"), fields["low"], wrong=of_both),
+                text_field("contest_high", t("lab.sprt.high"), fields["high"], wrong=of_both),
             ]
         found.append(h("div", {"class": "lab-fields"}, test, key="test"))
+        if at == "contest_low":
+            found.append(fault(at, why))
         if fields["sprt"] == "on":
             found.append(h("p", {"class": "s"}, t("lab.sprt.says"), key="sprt says"))
     return found

@@ -30,8 +30,10 @@ def select(name: str, words: str, options: list[tuple[str, str]], chosen: str) -
     )
 
 
-def text_field(name: str, words: str, value: str, placeholder: str = "", keys: str | None = None) -> Node:
-    """keys: which of a phone's keyboards it wants."""
+def text_field(
+    name: str, words: str, value: str, placeholder: str = "", keys: str | None = None, wrong: str = ""
+) -> Node:
+    """keys: which of a phone's keyboards it wants. wrong: the id of what says why it is wrong, or ""."""
     return field(
         words,
         h(
@@ -44,15 +46,17 @@ def text_field(name: str, words: str, value: str, placeholder: str = "", keys: s
                 "placeholder": placeholder,
                 "autocomplete": "off",
                 "spellcheck": "false",
+                "aria-invalid": "true" if wrong else None,
+                "aria-describedby": wrong or None,
             },
             key=name,
         ),
     )
 
 
-def number_field(name: str, words: str, value: str) -> Node:
+def number_field(name: str, words: str, value: str, wrong: str = "") -> Node:
     """A whole number; the language's own way to write one would be in the way of a browser's number field."""
-    return text_field(name, words, value, "", "numeric")
+    return text_field(name, words, value, "", "numeric", wrong)
 
 
 def check(name: str, value: str, words: str, on: bool) -> Node:
