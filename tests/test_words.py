@@ -118,3 +118,15 @@ NO_LANGUAGE_HAS = r"\.\.\.|—|\d ?- ?\d|\d – \d|  "
 def test_every_language_has_its_own_signs(language: str) -> None:
     wrong = re.compile(SIGNS[language] + "|" + NO_LANGUAGE_HAS)
     assert not {key: words for key, words in sentences(language).items() if wrong.search(words)}
+
+
+def test_three_dots_mean_that_something_goes_on() -> None:
+    """They end such a text, in each language the same ones: no button that opens something has them, no placeholder, no example."""
+    dotted = {
+        language: {key for key, words in sentences(language).items() if "…" in words} for language in COLUMNS
+    }
+    assert dotted["en"] == dotted["de"] == dotted["nl"]
+    for language, keys in dotted.items():
+        assert not [
+            key for key in keys if sentences(language)[key].find("…") < len(sentences(language)[key]) - 1
+        ]
