@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from frames import STILL
-from moments import moments, show
+from moments import SOLO, TUTTO, TUTTO_SOLO, moments, show
 from player import look, press
 from playwright.sync_api import Browser, Page, expect
 
@@ -157,6 +157,25 @@ def test_the_table_stands_where_it_was_once_a_card_is_closed(phone: Page) -> Non
     phone.evaluate("document.querySelector('.sheet .close').click()")
     expect(phone.locator(".sheet")).to_have_count(0)
     assert phone.evaluate("scrollY") == 0
+
+
+@pytest.mark.parametrize("link", [TUTTO_SOLO, TUTTO, SOLO])
+@pytest.mark.parametrize("height", [740, 420])
+def test_a_table_that_a_pasted_link_opens_is_not_scrolled(phone: Page, link: str, height: int) -> None:
+    """The start page is, and the lower window is what a keyboard leaves of it while the link is pasted."""
+    phone.emulate_media(reduced_motion="reduce")
+    phone.evaluate("scrollTo(0, 9999)")
+    assert phone.evaluate("scrollY") > 200
+    phone.evaluate("document.querySelector('[data-do=by_link]').click()")
+    turn(phone, (360, height))
+    phone.locator("[name=pasted]").fill(
+        "Come and play: https://example.net/" + link.replace("MOMENT", "PASTED")
+    )
+    phone.keyboard.press("Enter")
+    phone.wait_for_selector("main[data-state]:not([data-screen])")
+    assert phone.evaluate("scrollY") == 0
+    turn(phone, UPRIGHT)
+    assert phone.evaluate("[scrollY, document.querySelector('.head').getBoundingClientRect().top]") == [0, 0]
 
 
 def way_on_in_sight(page: Page, size: tuple[int, int]) -> None:
