@@ -209,7 +209,7 @@ def tile(g: Context, p: Palette, card: Tile, laid: Painted | None, size: float, 
         g.fillStyle = p.tint(k)
         g.fillRect(0, 0, size, size)
         width = max(1.2, size * 0.06)
-        turn = size * corner - width / 2
+        turn = max(0, size * corner - width / 2)  # of a tile of two pixels nothing else is left
         pen.box(g, size / 2, size / 2, size - width, size - width, turn, None, p.outline(k), width)
     if not card["colour"]:
         pictograms.paint(g, p, "wild_colour", size / 2, size / 2, size * 0.7, None, k if done else "")

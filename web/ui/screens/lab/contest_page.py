@@ -68,9 +68,7 @@ def setting(contest: Contest) -> list[Node | None]:
             )
         )
     kids.append(
-        number_field(
-            "contest_games", t("lab.games"), fields["games"], wrong if at == "contest_games" else ""
-        )
+        number_field("contest_games", t("lab.games"), fields["games"], wrong if at == "contest_games" else "")
     )
     boxes = [
         check(
