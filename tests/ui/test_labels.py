@@ -173,6 +173,19 @@ def test_a_sum_says_what_is_still_missing() -> None:
     assert "to go" not in wants(value, [4, 4, 6])  # it is complete
 
 
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_where_a_word_may_be_parted_is_no_part_of_a_buttons_name(language: str) -> None:
+    world = World(kept={"dicetable.language": language})
+    world.open(SOLO)
+    while world.session.view["state"] == "setup":
+        world.do("act " + world.actions()[0])
+    while world.session.staging:
+        world.settle()
+    buttons = [each for each in world.root.walk() if each.tag == "button"]
+    assert any(each.all(**{"class": "part"}) for each in buttons)
+    assert not any("\xad" in each.textContent for each in buttons)
+
+
 @pytest.mark.parametrize("address", ["#/", "#/help", "#/statistics", "#/lab", "#/turn?"])
 def test_what_stands_above_and_below_a_screen_is_no_part_of_its_main(address: str) -> None:
     """Only so they are landmarks to those who go from one to the next."""

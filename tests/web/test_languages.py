@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from urllib.request import urlopen
 
 import pytest
+from moments import moments, show
 from player import layers
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.conftest import PATIENCE
+from tests.web.conftest import PATIENCE, wait_for_engine
 
 GAME = "#/goennen/solo?level=1&seed=HELP"
 SPACING = (
@@ -167,3 +168,17 @@ def test_the_app_can_be_installed(opened, address: str) -> None:
         with urlopen(f"{address}{picture}") as answer:
             assert answer.status == 200
     assert len(page.get_attribute("meta[name=description]", "content")) > 50
+
+
+def test_where_a_word_is_parted_its_hyphen_is_no_part_of_the_buttons_name(opened) -> None:
+    page = opened("en-GB", viewport={"width": 360, "height": 740})
+    wait_for_engine(page)
+    show(page, moments()["choice"])
+    word = page.locator(".acts b:has(.part)")
+    (whole,) = word.evaluate_all("all => all.map((each) => each.offsetHeight)")
+    two_lines = word.evaluate("each => { each.style.width = '60px'; return each.offsetHeight; }")
+    assert two_lines > 1.9 * whole
+    nodes = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")["nodes"]
+    names = [each["name"]["value"] for each in nodes if each.get("role", {}).get("value") == "button"]
+    assert "Complete one card" in names
+    assert not [name for name in names if "\xad" in name]

@@ -30,6 +30,16 @@ def ticket(card: str) -> Node:
     return h("canvas", {"class": "ticket"}, paint=("ticket", card, None), key="card")
 
 
+SOFT_HYPHEN = "\xad"
+
+
+def parted(words: str) -> str | list[Node]:
+    """Words of a button. Where a long one may be parted, the style sheet has the hyphen: so it is no part of the name."""
+    if SOFT_HYPHEN not in words:
+        return words
+    return [h("span", {"class": "part"}, each) for each in words.split(SOFT_HYPHEN)]
+
+
 def button(
     do: str,
     title: str,
@@ -43,7 +53,7 @@ def button(
 ) -> Node:
     """A decision button. why: set if it cannot be pressed now; pressing it says why. card: the card that it
     is about."""
-    words = [h("b", None, title, key="b")]
+    words = [h("b", None, parted(title), key="b")]
     if note:
         words.append(h("small", None, note, key="small"))
     if shapes:
