@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from fakes import Element, World, speak, started
+from ui.kit.phrases import listed
 from ui.kit.text import t
 
 GAMES = (
@@ -28,17 +29,27 @@ def marked(world: World) -> list[dict[str, str]]:
     ]
 
 
+def go(world: World) -> str:
+    """What TUTTO's large button says."""
+    return world.root.one(data_do="keep").textContent
+
+
 def follow(world: World, action: dict[str, Any]) -> None:
     """Does with the dice what the hint says; then the button rolls as many as the hint."""
     chosen, says = world.model.chosen, world.root.one(id="hint-says").textContent
     back = [die for die in chosen if die not in action["dice"]]
-    assert bool(back) == (t("tutto.hint.back").split("{")[0] in says)
-    for die in back:
-        if die in world.model.chosen:  # dice of one face may go back together
-            world.do("die " + die)
-    if not back:
-        assert t("tutto.hint.back").split("{")[0] not in says
+    button = t("tutto.act.keep.roll", n=action["roll"])
+    faces = listed([str(world.model.face(die)) for die in back])
+    assert bool(back) == (t("tutto.hint.back", n=len(back), faces=faces, button=button) in says)
+    assert (t("tutto.act.keep.own") in go(world)) == (world.model.keep() != action)
+    for face in map(world.model.face, back):
+        same = [die for die in world.model.chosen if world.model.face(die) == face]
+        if len(same) > action["faces"].count(face):  # dice of one face may go back together
+            world.do("die " + same[0])  # whichever of them
     assert world.model.keep() == action
+    assert t("tutto.act.keep.own") not in go(world)
+    assert not back or button in go(world)
+    assert {each["data-die"] for each in marked(world)} == set(world.model.chosen)
 
 
 def steady(world: World, luck: random.Random) -> None:

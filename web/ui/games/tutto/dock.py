@@ -14,6 +14,7 @@ from ui.table import computer_prompt, frame
 if TYPE_CHECKING:
     from ui.games.tutto.board_types import Board
     from ui.games.tutto.model import Model
+    from ui.games.tutto.types import Action
     from ui.kit.tree import Node
 
 
@@ -331,6 +332,8 @@ def keep_button(board: Board) -> Node:
         busts = dict(chances(board)).get("null")
         odds = None if busts is None else t("tutto.act.keep.bust", n=round(100 * busts))
         says = t("tutto.act.keep.tutto", n=keep["roll"]) if keep["tutto"] else odds
+        if differs_from_hint(board, keep):
+            says = t("tutto.act.keep.own")
         return button(
             "keep", t("tutto.act.keep.roll", n=keep["roll"]), says, "reroll", not board.advised, key="go"
         )
@@ -342,6 +345,13 @@ def keep_button(board: Board) -> Node:
         not board.advised,
         key="go",
     )
+
+
+def differs_from_hint(board: Board, keep: Action) -> bool:
+    """Whether a hint is shown that keeps other dice: once they are chosen, the button does what it says."""
+    hint = board.hint.advice if board.advised else None
+    action = board.model.action(hint["action"]) if hint else None
+    return action is not None and action["kind"] == "keep" and action != keep
 
 
 def draw_button(board: Board) -> Node:

@@ -24,9 +24,9 @@ def says(board: Board, action: Action, brief: bool = False) -> str:
         return board.speaker.action(action) + "."
     return t(
         "tutto.hint.back",
+        n=len(back),
         faces=say.faces([board.model.face(k) for k in back]),
-        kept=say.faces(sorted(action["faces"])),
-        dice=t("tutto.act.keep.says", n=action["roll"]),
+        button=t("tutto.act.keep.roll", n=action["roll"]),
     )
 
 
@@ -53,5 +53,8 @@ def picture(board: Board, action: Action, advice: Advice) -> Job | None:
 
 
 def touched(board: Board, action: Action) -> Touched:
-    """What to mark, as {attribute: values}."""
-    return {"data-die": action["dice"]} if action["kind"] == "keep" else {}
+    """What to mark, as {attribute: values}. Of dice with the same face those are meant that are chosen."""
+    if action["kind"] != "keep":
+        return {}
+    model = board.model
+    return {"data-die": list(model.chosen) if board.advised and model.keep() == action else action["dice"]}
