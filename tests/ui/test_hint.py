@@ -41,13 +41,13 @@ def follow(world: World, action: dict[str, Any]) -> None:
     button = t("tutto.act.keep.roll", n=action["roll"])
     faces = listed([str(world.model.face(die)) for die in back])
     assert bool(back) == (t("tutto.hint.back", n=len(back), faces=faces, button=button) in says)
-    assert (t("tutto.act.keep.own") in go(world)) == (world.model.keep() != action)
+    assert (t("hint.without") in go(world)) == (world.model.keep() != action)
     for face in map(world.model.face, back):
         same = [die for die in world.model.chosen if world.model.face(die) == face]
         if len(same) > action["faces"].count(face):  # dice of one face may go back together
             world.do("die " + same[0])  # whichever of them
     assert world.model.keep() == action
-    assert t("tutto.act.keep.own") not in go(world)
+    assert t("hint.without") not in go(world)
     assert not back or button in go(world)
     assert {each["data-die"] for each in marked(world)} == set(world.model.chosen)
 
@@ -89,6 +89,9 @@ def test_a_game_played_by_its_hints(link: str, language: str) -> None:
             assert any(each.get("data-die") == die for each in touched)
         if action["kind"] == "keep":
             follow(world, action)
+        if action["kind"] == "roll" and world.model.tray():
+            other = sorted(world.model.tray()) != sorted(action["dice"])
+            assert other == (t("hint.without") in world.root.one(data_do="reroll").textContent)
         if action.get("card"):
             assert any(action["card"] == each.get("data-card") for each in touched)
         step = world.session.view["step"]

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from worker import protocol
     from worker.protocol import Snapshot
 
+    from ui.app.types import OwnAction
     from ui.kit.tree import Node
     from ui.table.played_board import PlayedBoard
     from ui.table.requests import Request
@@ -57,6 +58,10 @@ class Hint:
     def asked(self) -> bool:
         """Whether a hint is shown, or will be once its answer comes."""
         return self.advice is not None or self._wanted
+
+    def action(self) -> OwnAction | None:
+        """The action of the hint that is shown."""
+        return self._board.model.action(self.advice["action"]) if self.advice else None
 
     def _forget(self) -> EffectList:
         self.advice = None

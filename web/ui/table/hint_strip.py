@@ -88,8 +88,7 @@ def more(opened: bool) -> Node:
 
 def shown(board: Session) -> Action | None:
     """The action of the strip, or None if there is no strip."""
-    hint = board.hint.advice
-    return board.model.action(hint["action"]) if hint and not board.staging else None
+    return board.hint.action() if not board.staging else None
 
 
 def strip(board: Session, dock: Node) -> None:

@@ -60,6 +60,9 @@ def reroll_button(board: Board, main: bool) -> Node:
     tray = model.tray()
     if not tray:
         return button("reroll", t("act.reroll"), t("act.reroll.none"), "reroll", why=t("why.reroll_none"))
+    hint = board.hint.action() if board.advised else None
+    if hint and hint["kind"] == "roll" and sorted(hint["dice"]) != sorted(tray):
+        return button("reroll", t("act.reroll.n", n=len(tray)), t("hint.without"), "reroll", main)
     return button("reroll", t("act.reroll.n", n=len(tray)), None, "reroll", main, shapes="".join(tray))
 
 

@@ -333,7 +333,7 @@ def keep_button(board: Board) -> Node:
         odds = None if busts is None else t("tutto.act.keep.bust", n=round(100 * busts))
         says = t("tutto.act.keep.tutto", n=keep["roll"]) if keep["tutto"] else odds
         if differs_from_hint(board, keep):
-            says = t("tutto.act.keep.own")
+            says = t("hint.without")
         return button(
             "keep", t("tutto.act.keep.roll", n=keep["roll"]), says, "reroll", not board.advised, key="go"
         )
@@ -349,8 +349,7 @@ def keep_button(board: Board) -> Node:
 
 def differs_from_hint(board: Board, keep: Action) -> bool:
     """Whether a hint is shown that keeps other dice: once they are chosen, the button does what it says."""
-    hint = board.hint.advice if board.advised else None
-    action = board.model.action(hint["action"]) if hint else None
+    action = board.hint.action() if board.advised else None
     return action is not None and action["kind"] == "keep" and action != keep
 
 
