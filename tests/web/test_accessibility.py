@@ -184,6 +184,7 @@ VIEWS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ),
     ("people", "#/people", ("WAIT ul.people", "[data-do='person ben']")),
     ("review", review_link(), REVIEW),
+    ("review, a moment", review_link(), (*REVIEW, ".moments button", "WAIT .looking .move.better")),
     ("review, figures", review_link(), (*REVIEW, "[data-do=figures]", "WAIT .turns-table")),
     ("puzzles", "#/puzzle?", PUZZLE[:1]),
     ("puzzle", "#/puzzle?", PUZZLE),
