@@ -218,6 +218,9 @@ def test_names_of_games_are_read_as_they_were_kept() -> None:
         ("b", (["Ben"], False)),
         ("c", (["Clara"], False)),
     ]
+    assert read_named('[["a", ["Anna"]]]') == [("a", (["Anna"], False))], (
+        "as the first pages of 1.1.0 wrote it"
+    )
     assert setup_of(game_link(open_link(TABLE))) == setup_of(replay_link(load(open_link(TABLE).save())))
 
 

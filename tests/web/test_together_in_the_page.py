@@ -15,7 +15,7 @@ from engine.together import woven
 from engine.turn_link import open_turn_link, turn_link
 from tests.engine.devices import round_of_links
 from tests.web.conftest import Device, Host, phone_at_full_speed, visit_until_stored, wait_for_engine
-from tests.web.turn_links import GOENNEN, KEPT, LOADED_ANEW, SHARE, TUTTO, arrive, show_the_end
+from tests.web.turn_links import GOENNEN, KEPT, LOADED_ANEW, SHARE, TURN, TUTTO, show_the_end, take_turn
 
 PRESSED = """() => {
     const button = document.querySelector("main[data-step] button[data-action]");
@@ -25,32 +25,10 @@ PRESSED = """() => {
     return step;
 }"""
 
-TURN = """async () => {
-    const buttons = () => [...document.querySelectorAll("button[data-action]")];
-    const main = () => document.querySelector("main");
-    const link = () => document.querySelector("[data-turn-link]");
-    for (const start = performance.now(); performance.now() - start < 100000; await new Promise((go) => setTimeout(go, 5))) {
-        if (link()) return link().href;
-        const choice = buttons();
-        const step = main()?.dataset.step;
-        if (choice.length) choice[(Number(step) * 7) % choice.length].click();
-        else if (document.querySelector("main[data-mine]")) main().click();
-        if (choice.length) for (let wait = 0; wait < 400 && main()?.dataset.step === step; wait++) await new Promise((go) => setTimeout(go, 5));
-    }
-    throw new Error("the turn does not end at step " + main()?.dataset.step);
-}"""
-"""Plays by the panel of all moves until there is a link to send: that link."""
-
 
 @pytest.fixture
 def page(device: Device) -> Page:
     return device()
-
-
-def take_turn(page: Page, address: str, link: str, seat: str = "", anew: bool = True) -> str:
-    """Opens a link, and plays until there is a link to send."""
-    arrive(page, address, link, seat, anew)
-    return str(page.evaluate(TURN))
 
 
 def before_the_last(setup: Setup, missing: int) -> Together:

@@ -12,6 +12,22 @@ KEPT = "Object.entries(localStorage).filter(([key]) => key.startsWith('dicetable
 LOADED_ANEW = 8
 """Of so many links a page is loaded for one; the others it opens as it stands, as from its own list of games."""
 
+TURN = """async () => {
+    const buttons = () => [...document.querySelectorAll("button[data-action]")];
+    const main = () => document.querySelector("main");
+    const link = () => document.querySelector("[data-turn-link]");
+    for (const start = performance.now(); performance.now() - start < 100000; await new Promise((go) => setTimeout(go, 5))) {
+        if (link()) return link().href;
+        const choice = buttons();
+        const step = main()?.dataset.step;
+        if (choice.length) choice[(Number(step) * 7) % choice.length].click();
+        else if (document.querySelector("main[data-mine]")) main().click();
+        if (choice.length) for (let wait = 0; wait < 400 && main()?.dataset.step === step; wait++) await new Promise((go) => setTimeout(go, 5));
+    }
+    throw new Error("the turn does not end at step " + main()?.dataset.step);
+}"""
+"""Plays by the panel of all moves until there is a link to send: that link."""
+
 
 def arrive(page: Page, address: str, link: str, seat: str = "", anew: bool = True) -> None:
     """Opens a link, and takes the seat if it is an invitation. anew: whether the page is loaded for it; else it goes there
@@ -31,6 +47,12 @@ def arrive(page: Page, address: str, link: str, seat: str = "", anew: bool = Tru
     if page.locator("[data-do=sit]").count():
         page.locator("[data-do=sit]").tap()
         expect(page.locator("[data-do=sit]")).to_have_count(0)
+
+
+def take_turn(page: Page, address: str, link: str, seat: str = "", anew: bool = True) -> str:
+    """Opens a link, and plays until there is a link to send."""
+    arrive(page, address, link, seat, anew)
+    return str(page.evaluate(TURN))
 
 
 def show_the_end(page: Page, usual: Match) -> None:

@@ -172,11 +172,12 @@ def read_named(text: str) -> list[Row]:
     """The people of the games in a stored text; none if this page did not write it."""
     found = parsed_or_none(text)
     rows = (
-        [row for row in found if isinstance(row, list) and len(row) == 3 and isinstance(row[0], str)]
+        [row for row in found if isinstance(row, list) and len(row) in (2, 3) and isinstance(row[0], str)]
         if isinstance(found, list)
         else []
     )
-    return [(setup, Party(_names(names), openly is True)) for setup, names, openly in rows]
+    # The first pages of 1.1.0 did not write whether openly.
+    return [(row[0], Party(_names(row[1]), row[2:] == [True])) for row in rows]
 
 
 def _names(found: object) -> list[str]:
