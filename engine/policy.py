@@ -64,6 +64,10 @@ class Policy(Protocol):
             params["instead"] = max(value for other, value in values.items() if other != action)
         return Decision(action, "own", {name: value for name, value in params.items() if isfinite(value)})
 
+    def advise(self, view: Any) -> Decision:
+        """What a hint advises: the same, or an action that is worth almost as much and that people would rather be told."""
+        return self.explain(view)
+
     def compare(self, view: Any, action: Any, other: Any = None) -> Comparison:
         """Why a legal action rather than another; by default rather than the most tempting one. Here that is the next best,
         and nothing is known but the values."""

@@ -49,6 +49,11 @@ GOALS = Unit("list of goals", _is_list_of_goals, (["S2"], ["S07", "B3", "S2"]))
 BONUS = Unit("bonus", _is_bonus, tuple(BONUSES))
 """A kind of bonus."""
 
+_BOUGHT = {
+    "card": CARD, "fields": COUNT, "bonus": BONUS, "points": POINTS, "hopes": POINTS, "helps": CARD, "more": POINTS,
+    "places": COUNT,
+}  # fmt: skip
+
 REASONS: Mapping[str, Reason] = {
     **COMMON,
     "put_back": Reason({"card": CARD}),
@@ -71,34 +76,36 @@ nothing else is wanted. "act": goals: the uses of the dice, in this order. "noth
 or no more, is worth making."""
 
 TERMS: Mapping[str, Reason] = {
-    "complete": term(card=CARD, chance=CHANCE, gain=POINTS, later=CHANCE, bonus=BONUS, then=FLAG),
-    "buy": term(
-        card=CARD, chance=CHANCE, points=POINTS, fields=COUNT, bonus=BONUS,
-        helps=CARD, more=POINTS, places=COUNT, then=FLAG,
-    ),
+    "complete": term(card=CARD, chance=CHANCE, gain=POINTS, later=CHANCE, bonus=BONUS, then=FLAG, serves=DICE),
+    "buy": term(chance=CHANCE, then=FLAG, serves=DICE, **_BOUGHT),
     "ends": term(round=COUNT, chance=CHANCE),
     "circles": term(bonus=BONUS, chance=CHANCE, marked=NUMBER),
     "entries": term(chance=CHANCE),
     "draw": term(chance=CHANCE),
     "passive": term(dice=COUNT),
     "others": term(rolled=COUNT),
-    "nearer": term(card=CARD, left=COUNT, before=CHANCE, after=CHANCE, points=POINTS, fits=COUNT),
+    "nearer": term(
+        card=CARD, left=COUNT, empty=COUNT, before=CHANCE, after=CHANCE, points=POINTS, fits=COUNT, spares=FLAG,
+    ),
     "card": term(card=CARD, up_to=POINTS, open=COUNT),
     "room": term(fields=COUNT),
     "colours": term(),
-    "sale": term(card=CARD),
+    "sale": term(**_BOUGHT),
     "fresh": term(deck=DECK, card=CARD),
 }  # fmt: skip
 """The terms of its comparisons (`engine/comparison.py`), in points at the end of the game. chance: that this turn brings it.
 
 "complete": gain: what it adds to the score at once. later: the chance that the card gets complete later anyway. "buy": card:
-the one bought, or most likely bought; points: what it scores if all cards are complete; fields: of its task; helps, more: the
+the one bought, or most likely bought; points: what it scores if all cards are complete; hopes: what it scores on average, cards
+to come included; fields: of its task; helps, more: the
 card of the display to whose points it adds most, and how many; places: that are free before. Of both, then: only after
-another completion or purchase. "ends": the ninth card makes `round` the last. "circles": marked: how many, on average.
+another completion or purchase; serves: the kept dice that do. "ends": the ninth card makes `round` the last. "circles": marked: how many, on average.
 "entries": dice entered as a chance. "draw": a card drawn. "passive": the dice that the passive roll then has. "others": what
 a reroll of `rolled` dice gives to the other seats.
-"nearer": left: the fields that are still empty then; before, after: the chance that the card gets complete in time; points:
+"nearer": left: the fields that are still empty then; empty: those that are empty now; spares: that most of its worth is that
+cards to come get the dice which it saves; before, after: the chance that the card gets complete in time; points:
 what it scores if all cards are complete; fits: how many of the 30 sides of the dice fit it then. "card": what a card of the
 display brings with this move; up_to: what it scores if all cards are complete; open: the free places beside it. "room": cards
-to come; fields: that are still empty. "colours": starting cards of one colour. "sale": the card that leaves the market.
+to come; fields: that are still empty. "colours": starting cards of one colour. "sale": the card that leaves the market, as one that
+is bought.
 "fresh": what comes instead; card: the one that gets cheaper."""

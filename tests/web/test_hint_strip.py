@@ -1,4 +1,5 @@
-"""The strip of a hint on a phone, with as many lines as it may have: it keeps clear of the dice and of what is told above it."""
+"""The strip of a hint on a phone, with as many lines as it may have: it keeps clear of the dice and of what is told above it.
+Opened, it covers nothing at all."""
 
 from collections.abc import Callable, Iterator
 
@@ -36,6 +37,16 @@ TOUCHED = """() => {
     ].map(([each]) => `${each.className} "${each.textContent}"`);
 }"""
 
+COVERED = """() => {
+    const strip = document.querySelector('.coach').getBoundingClientRect();
+    return [...document.querySelectorAll('.cell, .slot, .risk > *, .dock .die, .dock .site, .acts .act')]
+        .filter((each) => each.checkVisibility({visibilityProperty: true})).filter((each) => {
+            const {left, right, top, bottom} = each.getBoundingClientRect();
+            return Math.min(bottom, strip.bottom) - Math.max(top, strip.top) > 3
+                && Math.min(right, strip.right) - Math.max(left, strip.left) > 3;
+        }).map((each) => each.className);
+}"""
+
 
 @pytest.fixture(scope="module")
 def pages(chromium: Browser, shared_host: Host) -> Iterator[Callable[[], Page]]:
@@ -56,3 +67,17 @@ def test_a_hint_of_many_lines_keeps_clear_of_what_stays_in_sight(
         page.evaluate(FILLED, [covers, SAYS, REASON[:letters]])
         page.evaluate(NEXT_FRAME)
         assert page.evaluate(TOUCHED) == [], covers
+
+
+@pytest.mark.parametrize("moment", ["choice", "solo passive", "tutto roll"])
+def test_an_opened_hint_covers_nothing(pages: Callable[[], Page], moment: str) -> None:
+    page = pages()
+    page.set_viewport_size({"width": 360, "height": 740})
+    show(page, moments()[moment])
+    page.keyboard.press("h")
+    page.wait_for_selector(".dock .coach")
+    for width, height in ((360, 740), (320, 568), (412, 915), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(FILLED, [" long over whole", SAYS, REASON * 2])
+        page.evaluate(NEXT_FRAME)
+        assert page.evaluate(COVERED) == [], (width, height)

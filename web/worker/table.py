@@ -118,7 +118,7 @@ class TableCalls:
     def hint(self, *, game: str, place: int = 0) -> protocol.Hint:
         match = self._memory.game(game).match
         policy, view = self._asked(match, hinting(match))
-        best = policy.explain(view)
+        best = policy.advise(view)
         places = min(HINTS, len(view.legal_actions()))
         place = min(max(place, 0), places - 1)
         found: protocol.Hint = {

@@ -40,6 +40,7 @@ from engine.goennen.display import FULL, Display, Laid, lay
 from engine.goennen.position import (
     ALL_DICE,
     COLUMNS,
+    LETTERS,
     MASK,
     PASSIVE,
     PLACE,
@@ -186,7 +187,12 @@ def _rerolled(position: Position, action: Reroll, plan: TurnPlan) -> Parts:
     purchase = sum(
         [chance for goals, chance in sets.values() if any(name in SLOTS for name in goals.names)], 0.0
     )
-    return _one_purchase(out.found, purchase)
+    serving = plan.serving(position.faces, kept)
+    found = _one_purchase(out.found, purchase)
+    for aim, part in found.items():
+        if aim[0] in ("complete", "buy") and serving.get(aim[1]):
+            found[aim] = part._replace(params={**part.params, "serves": LETTERS[serving[aim[1]]]})
+    return found
 
 
 def _one_purchase(found: Parts, chance: float = 1.0) -> Parts:
@@ -300,6 +306,8 @@ def _entered(
             value,
             card=card.id,
             left=then.needed.fields,
+            empty=spot.needed.fields,
+            **({"spares": True} if 0 < value < 2 * values.spared(at, option.left) else {}),
             before=chance_of(values, at, spot),
             after=evaluation.chance(evaluation.effort(then.needed), others),
             points=whole(display)[at],
@@ -407,6 +415,6 @@ def _remove(position: Position, action: Action, evaluator: Evaluator) -> Parts:
     if slides and gone >= first + CHEAPER:
         fresh["card"] = slides.id
     return {
-        ("sale", card.id): Part(lying - market_value(worths, PRICES * 2), {"card": card.id}),
+        ("sale", card.id): Part(lying - market_value(worths, PRICES * 2), bought(values, card)),
         ("fresh", ""): Part(market_without(position, values, action.row) - lying, fresh),
     }

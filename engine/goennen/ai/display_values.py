@@ -108,11 +108,20 @@ class DisplayValues:
         if not left:
             return whole
         now, then = self._efforts[at], self.evaluation.effort(effort(left))
-        saved = min(max(whole, 0.0), self._effort_price * now)
+        saved = self._saved(at)
         others = self.all_effort - now
         before = self.evaluation.chance(now, others)
         rise = (self.evaluation.chance(then, others) - before) / (1 - before) if before < 1 else 0.0
         return (whole - saved) * rise + saved * (now - then) / now
+
+    def spared(self, at: int, left: Residual) -> float:
+        """The part of the same that is effort saved for future cards; 0 of a completion."""
+        now = self._efforts[at]
+        return self._saved(at) * (now - self.evaluation.effort(effort(left))) / now if left else 0.0
+
+    def _saved(self, at: int) -> float:
+        """What all the effort that a card takes is worth to future cards."""
+        return min(max(self.completion[at], 0.0), self._effort_price * self._efforts[at])
 
     def _priced(self) -> float:
         """The value of saving one unit of effort, which future cards can use."""

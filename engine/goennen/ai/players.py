@@ -21,9 +21,14 @@ from engine.goennen.ai.evaluator import Style
 from engine.goennen.ai.expectation import Expectation, expected
 from engine.goennen.ai.planner import Planner
 from engine.goennen.ai.setup import solo_starts
+from engine.goennen.ai.sights import reaching
 from engine.goennen.ai.tempting import tempting
 from engine.goennen.view import View
 from engine.seed import pick
+
+ALMOST = 0.5
+"""In points: an action that is worth so much less is as good to people who reach the level's target with it. Reviews call
+nothing an inaccuracy that costs less."""
 
 
 class RandomPlayer(Policy):
@@ -64,6 +69,19 @@ class Hard(Planner):
         """The expected final score in points and the chance to win, from 0 to 1, if it plays on from a view whose seat
         decides. None at a table: the forecast is fitted to solo games."""
         return expected(view.position, self.quick_value(view)) if view.position.solo else None
+
+    def advise(self, view: View) -> Decision:
+        """The same as `explain`, or an action that reaches the level's target now and is worth almost as much."""
+        decision = self.explain(view)
+        enough = reaching(view.position)
+        if not enough or decision.action in enough:
+            return decision
+        values = self.values(view)
+        action = max(enough, key=values.__getitem__)
+        value, instead = values[action], values[decision.action]
+        if instead - value >= ALMOST:
+            return decision
+        return Decision(action, "own", {"value": value, "instead": instead})
 
     def compare(self, view: View, action: Action, other: Action | None = None) -> Comparison:
         """Why a legal action rather than another (`compare.py`). The most tempting one is what a beginner would do, else what

@@ -5,17 +5,21 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
+from engine.goennen.actions import Action, Complete, Enter
 from engine.goennen.ai.display_values import DisplayValues
-from engine.goennen.ai.evaluation import OPEN, Spot, geometry_of
+from engine.goennen.ai.evaluation import OPEN, Spot, blank_spot, geometry_of
 from engine.goennen.ai.residual import FACES, Residual, entry_results
 from engine.goennen.cards import Card
-from engine.goennen.display import FULL, Display, completed, index_of, lay, replaced
-from engine.goennen.position import DICE
+from engine.goennen.display import FULL, Cell, Display, completed, index_of, lay, replaced
+from engine.goennen.legal import legal_actions
+from engine.goennen.position import DICE, Position
 from engine.goennen.scoring import score
+from engine.goennen.solo import level
 
 
 def bought(values: DisplayValues, card: Card) -> dict[str, Any]:
-    """Of a card to buy: its task, its bonus or its points, the card that it helps most, and the places left for it."""
+    """Of a card to buy: its task, its bonus or its points, what it may earn with cards to come, the card that it helps most, and the
+    places left for it."""
     params: dict[str, Any] = {"card": card.id, "fields": card.task.size, "places": FULL - len(values.display)}
     _, cell = values.placement(card)
     *then, points = whole((*values.display, lay(card, cell)))
@@ -24,7 +28,18 @@ def bought(values: DisplayValues, card: Card) -> dict[str, Any]:
     most = max(gains, default=0)
     if most > 0:
         params |= {"helps": values.display[gains.index(most)].card.id, "more": most}
-    return params | ({"bonus": card.bonus} if card.bonus else {"points": points})
+    if card.bonus:
+        return params | {"bonus": card.bonus}
+    return params | {"points": points, "hopes": max(float(points), hopes(values, card, cell))}
+
+
+def hopes(values: DisplayValues, card: Card, cell: Cell) -> float:
+    """The points that a card laid on a cell brings on average if it gets complete, cards to come included."""
+    spots = [*values.spots, blank_spot(card, cell)]
+    worths, _ = values.evaluation.parts(spots)
+    efforts = [values.evaluation.effort(spot.needed) for spot in spots]
+    chance = values.evaluation.chance(efforts[-1], sum(efforts[:-1], 0.0))
+    return worths[-1] / chance if chance else 0.0
 
 
 def completing(values: DisplayValues, card: Card) -> dict[str, Any]:
@@ -63,6 +78,21 @@ def fits(left: Residual) -> int:
         for die in range(1, len(DICE) + 1)
         for face in FACES
     )
+
+
+def reaching(position: Position) -> list[Action]:
+    """The actions that complete a card with which the level's target is reached now."""
+    own = position.own
+    if not position.level or own.scored.total >= level(position.level).target:
+        return []
+    lacks = level(position.level).target - own.scored.total
+    last = {laid.card.id for laid in own.display if laid.written.count(0) == 1}
+    return [
+        action
+        for action in legal_actions(position)
+        if isinstance(action, Complete) or isinstance(action, Enter) and action.card in last
+        if gain(own.display, index_of(own.display, action.card)) >= lacks
+    ]
 
 
 def of_cards(spots: Sequence[Spot], display: Display) -> list[dict[str, Any]]:

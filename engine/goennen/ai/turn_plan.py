@@ -215,14 +215,8 @@ class TurnPlan:
     def goal(self, faces: tuple[int, ...], roll: int, kept: int) -> tuple[str | None, float | None]:
         """The goal with the greatest value times chance in the next roll if these dice are kept, and its chance over all
         remaining rolls; None and None if there is none."""
-        able: dict[str, int] = {}
-        for goal_set in self.solution.acts:
-            for name in goal_set.names:
-                able[name] = able.get(name, 0) | goal_set.rolls
-        fitting = EVERY
-        for die, face in enumerate(faces):
-            if kept >> die & 1:
-                fitting &= SHOWING[die][face]
+        able = self._able()
+        fitting = _fitting(faces, kept)
         hope = {name: (able[name] & fitting).bit_count() * self.rewards.goals[name] for name in able}
         goal = max(hope, key=lambda name: hope[name], default=None)
         if goal is None or hope[goal] <= 0:
@@ -231,6 +225,39 @@ class TurnPlan:
         if roll < ROLLS - 1:
             chances = act_or_reroll(chances, chances, NOTHING)
         return goal, expected_when_kept(chances, faces)[kept]
+
+    def _able(self) -> dict[str, int]:
+        """For each goal, the rolls that allow it."""
+        able: dict[str, int] = {}
+        for goal_set in self.solution.acts:
+            for name in goal_set.names:
+                able[name] = able.get(name, 0) | goal_set.rolls
+        return able
+
+    def serving(self, faces: tuple[int, ...], kept: int) -> dict[str, int]:
+        """For each card to complete, and for purchases as "", the mask of the kept dice without which the next roll would less
+        often allow it."""
+        able: dict[str, int] = {}
+        for name, rolls in self._able().items():
+            about = "" if name in SLOTS else name
+            able[about] = able.get(about, 0) | rolls
+        out = dict.fromkeys(able, 0)
+        fitting = _fitting(faces, kept)
+        for die in [1 << die for die in range(len(faces)) if kept >> die & 1]:
+            without = _fitting(faces, kept & ~die)
+            for name, rolls in able.items():
+                if (rolls & fitting).bit_count() * 6 > (rolls & without).bit_count():
+                    out[name] |= die
+        return out
+
+
+def _fitting(faces: tuple[int, ...], kept: int) -> int:
+    """The rolls in which the kept dice show their faces."""
+    rolls = EVERY
+    for die, face in enumerate(faces):
+        if kept >> die & 1:
+            rolls &= SHOWING[die][face]
+    return rolls
 
 
 def step_of(position: Position, action: Complete | Buy) -> tuple[str, int, int]:

@@ -20,8 +20,10 @@ class Pro(NamedTuple):
 class Told(NamedTuple):
     """Why one action rather than another: the reasons, the weightiest first, and what is to be known besides, as a sentence
     without its full stop, or "". close: whether the figures that they name are nearly the same, so that the verdict fits them;
-    None where the values alone say it."""
+    None where the values alone say it. wins: whether the first action alone decides the game at once, which weighs more than a
+    small difference."""
 
     pros: Sequence[Pro]
     aside: str
     close: bool | None
+    wins: bool

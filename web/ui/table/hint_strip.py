@@ -104,7 +104,7 @@ def strip(board: Session, dock: Node) -> None:
     picture = board.game.advice.picture(board, action, advice)
     whole, brief = sentences(board, advice)
     opened = board.hint.whole
-    cover = " long over" if opened else covers(brief)
+    cover = " long over whole" if opened else covers(brief)
     if brief == whole:
         cover += (
             " same"  # nothing more to say: only the narrowest, which hide the reason, have its button then

@@ -52,11 +52,13 @@ def sentence(
     instead = advice.short(board, other, own) if other else ""
     told = advice.reasons(board, own, other, why["terms"], sign)
     counts = unit == "points" and not brief
+    close = better <= CLOSE[unit] if told.close is None else told.close
+    if told.wins and better > -2 * CLOSE[unit]:  # a small difference does not matter then
+        sign, close = 1, False
     pros = [pro for pro in told.pros if pro.words and (not sign or (pro.value > 0) == (sign > 0))]
     cons = [pro for pro in told.pros if pro.words and sign and (pro.value > 0) != (sign > 0)]
-    close = better <= CLOSE[unit] if told.close is None else told.close
     key = "same" if not sign else "less" if sign < 0 else "hardly" if close else "than"
-    if key == "than" and counts and pros and pros[0].value:
+    if key == "than" and counts and pros and pros[0].value and better > LEAST[unit]:
         key = "by"
     counts = counts and len(pros) + len(cons) > 1  # a single reason stands for all of it
     ways = [(pros, cons, told.aside)]

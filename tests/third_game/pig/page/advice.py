@@ -12,13 +12,13 @@ def facts(board, action):
 
 
 def reasons(board, own, other, terms, sign):
-    return Told([Pro(term["value"], clause(term["key"], term["params"]), "") for term in terms], "", None)
+    pros = [Pro(term["value"], clause(term["key"], term["params"]), "") for term in terms]
+    return Told(pros, "", None, False)
 
 
 def clause(key, p):
     chance = p.get("chance", p.get("other_chance"))
-    points = p.get("points", p.get("other_points"))
-    return t("pig.because." + key, chance=percent(chance), points=points)
+    return t("pig.because." + key, chance=percent(chance), points=p.get("points", p.get("other_points")))
 
 
 def touched(board, action):

@@ -1,5 +1,5 @@
-"""Cards and actions named briefly: a card by its colour alone, unless another that one could mean has the same. Then by where it
-lies, by its reward or by its task, whichever tells it apart."""
+"""Cards and actions named so that one knows which card is meant: where two of one colour could be, by where it lies, by its
+reward or by its task, whichever tells it apart."""
 
 from __future__ import annotations
 
@@ -14,9 +14,39 @@ if TYPE_CHECKING:
     from ui.games.goennen.types import Action, Card, View
 
 
-class Brief(say.Speaker):
-    """spoken: the cards that are spoken of together. told: those that have been named before: only the others that are spoken of
-    could be meant."""
+class Whole(say.Speaker):
+    """Names cards by their rewards, and where two of one colour lie in a display, also by their places."""
+
+    def card(self, name: str | None) -> str:
+        where = self.where(name) if name in self.cards else None
+        if not where:
+            return super().card(name)
+        here = self.cards[name or ""]
+        return t(
+            "card.name.there", colour=say.coloured(here["colour"]), place=where, reward=say.rewards(here)
+        )
+
+    def where(self, name: str | None, alone: bool = False) -> str | None:
+        """The name of a card's place if others of its colour lie in its display, or though it is alone there; None if they do not,
+        or its place tells nothing."""
+        laid = say.display_of(self.view, name or "")
+        colour = self.cards[name or ""]["colour"]
+        alike = [
+            each["cell"]
+            for each in laid
+            if each["card"] != name
+            and each["card"] in self.cards
+            and self.cards[each["card"]]["colour"] == colour
+        ]
+        if not laid or not (alike or alone):
+            return None
+        (cell,) = [each["cell"] for each in laid if each["card"] == name]
+        return places.among(cell, [each["cell"] for each in laid], alike)
+
+
+class Brief(Whole):
+    """Names cards by their colours alone, unless two could be meant. spoken: the cards that are spoken of together. told: those
+    that have been named before: only the others that are spoken of could be meant."""
 
     def __init__(
         self,
@@ -46,8 +76,7 @@ class Brief(say.Speaker):
         ]
         if not alike:
             return t("card.brief", colour=colour)
-        cells = [each["cell"] for each in laid if each["card"] == name]
-        where = places.fixed(cells[0], [each["cell"] for each in laid]) if cells else None
+        where = self.where(name, True)
         if where:
             return t("card.brief.there", colour=colour, place=where)
         if here["reward"] not in [other["reward"] for other in alike]:

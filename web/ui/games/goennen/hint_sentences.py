@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.games.goennen.brief import Brief
+from ui.games.goennen.brief import Brief, Whole
 from ui.games.goennen.card import laid_of
 from ui.games.goennen.why_clauses import kept as kept
 from ui.games.goennen.why_clauses import reasons as reasons
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def speaker(board: Board, brief: bool) -> Speaker:
-    return Brief(board.cards, board.view) if brief else board.speaker
+    return (Brief if brief else Whole)(board.cards, board.view)
 
 
 def says(board: Board, action: Action, brief: bool = False) -> str:

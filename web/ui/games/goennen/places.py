@@ -29,6 +29,24 @@ SIDES = {
 """What a place is called by the card that lies so many rows and columns further; beside it comes before askew."""
 
 
+def among(cell: Sequence[int], cells: Sequence[Sequence[int]], alike: Sequence[Sequence[int]]) -> str | None:
+    """The name of a card's place that tells it from those that look alike: in the frame, or by the side on which it lies of them;
+    None if neither does. cells: of all cards. alike: of the others that look like it."""
+    named = fixed(cell, cells)
+    if named or not alike:
+        return named
+    columns, rows = [each[1] for each in alike], [each[0] for each in alike]
+    for place, lies in (
+        ("place.left", cell[1] < min(columns)),
+        ("place.right", cell[1] > max(columns)),
+        ("place.top", cell[0] < min(rows)),
+        ("place.bottom", cell[0] > max(rows)),
+    ):
+        if lies:
+            return t(place)
+    return None
+
+
 def fixed(cell: Sequence[int], cells: Sequence[Sequence[int]]) -> str | None:
     """The name of a cell in a display with these cells; None as long as its frame is not fixed."""
     rows, columns = ([each[at] for each in cells] for at in (0, 1))
@@ -37,14 +55,17 @@ def fixed(cell: Sequence[int], cells: Sequence[Sequence[int]]) -> str | None:
     return None
 
 
-def place(cell: Sequence[int], lying: Sequence[tuple[Sequence[int], str | None, str]]) -> str:
-    """The name of a cell. lying: the cells of the other cards of the display, their colours and rewards."""
+def place(
+    cell: Sequence[int], lying: Sequence[tuple[Sequence[int], str | None, str]], own: str | None = None
+) -> str:
+    """The name of a cell. lying: the cells of the other cards of the display, their colours and rewards. own: the colour of the
+    card to be laid there."""
     if not lying:
         return t("place.1.1")
     named = fixed(cell, [cell] + [other for other, _, _ in lying])
     if named:
         return named
-    colours = [colour for _, colour, _ in lying]
+    colours = [colour for _, colour, _ in lying] + ([own] if own else [])
     beside = []
     for other, colour, reward in lying:
         far = (other[0] - cell[0], other[1] - cell[1])

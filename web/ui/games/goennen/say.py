@@ -165,14 +165,16 @@ def unique(words: list[str]) -> list[str]:
     return out
 
 
-def place(cards: Mapping[str, Card], laid: Sequence[Laid], cell: Sequence[int]) -> str:
-    """A cell of a display as people name it, by the other cards of the display (`places.py`)."""
+def place(
+    cards: Mapping[str, Card], laid: Sequence[Laid], cell: Sequence[int], name: str | None = None
+) -> str:
+    """A cell of a display as people name it, by the other cards of the display (`places.py`). name: the card to be laid there."""
     lying = []
     for each in laid:
         if list(each["cell"]) != list(cell):
             card = cards.get(each["card"])
             lying.append((each["cell"], card["colour"] if card else None, rewards(card) if card else ""))
-    return places.place(cell, lying)
+    return places.place(cell, lying, cards[name]["colour"] if name else None)
 
 
 def display_of(view: View, name: str) -> Sequence[Laid]:
@@ -197,9 +199,9 @@ class Speaker:
     def card(self, name: str | None) -> str:
         return card(self.cards[name]) if name in self.cards else t("card.unknown")
 
-    def place(self, cell: Sequence[int]) -> str:
-        """A free cell of one's own display as people name it."""
-        return place(self.cards, self.view["seats"][self.view["seat"]]["cards"], cell)
+    def place(self, cell: Sequence[int], name: str | None = None) -> str:
+        """A free cell of one's own display as people name it. name: the card to be laid there."""
+        return place(self.cards, self.view["seats"][self.view["seat"]]["cards"], cell, name)
 
     def placed(self, seat: int, name: str, cell: Sequence[int]) -> str:
         """Where a card was placed, by the cards that lay there then: they stand in the order in which they were laid."""
@@ -305,7 +307,7 @@ class Speaker:
 
     def _place(self, a: Action) -> str:
         assert a["cell"]
-        return t("action.place", card=self.card(a["card"]), cell=self.place(a["cell"]))
+        return t("action.place", card=self.card(a["card"]), cell=self.place(a["cell"], a["card"]))
 
     def _back(self, a: Action) -> str:
         return t("action.back", card=self.card(a["card"]))

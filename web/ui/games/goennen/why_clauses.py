@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ui.games.goennen import say
 from ui.games.goennen.brief import Brief
+from ui.games.goennen.why_besides import LATE, alike, plan, waits
 from ui.games.goennen.why_display import DOES, LIKELY, card, nearer, room
 from ui.games.goennen.why_names import Names, often
 from ui.kit.phrases import first_upper, listed
@@ -22,8 +23,9 @@ if TYPE_CHECKING:
     from ui.games.goennen.board_types import Board
     from ui.games.goennen.types import Action
 
-LATE = 0.005  # a card with a smaller chance gets complete no more
 FEW = 3  # so many free places are soon taken
+ALL = 3  # so many circles a bonus has
+RARER = 0.02  # a chance that is less by so much is one to take now
 OPPOSED = 0.1  # in points: reasons of equally good actions that are worth naming
 
 
@@ -40,7 +42,7 @@ def short(board: Board, action: Action, beside: Action | None) -> str:
     speaker = Brief(board.cards, board.view, [each["card"] for each in (action, beside) if each])
     same = alike and beside and action["card"] == beside["card"]
     if kind == "place" and same:
-        return t("because.place", cell=speaker.place(action["cell"] or ()))
+        return t("because.place", cell=speaker.place(action["cell"] or (), action["card"]))
     if kind == "enter":
         die = speaker.used(action["dice"][0], action["numbers"][0])
         if same:
@@ -62,9 +64,10 @@ def face_of(board: Board, die: str) -> int:
 def reasons(board: Board, own: Action | None, other: Action | None, terms: Sequence[Term], sign: int) -> Told:
     """What speaks for and against; of equally good ones why, or what evens out."""
     names = Names(board, own, other, terms)
-    pros = to_target(names, sign) + swapped(names, terms)
-    if sign:
-        return Told(pros, waits(names, terms) if sign > 0 else "", None)
+    target, wins = to_target(names)
+    pros = target + swapped(names, terms)
+    if sign or wins:
+        return Told(pros, plan(names, terms) or (waits(names, terms) if sign > 0 else ""), None, wins)
     seen = [pro for pro in pros if pro.words and abs(pro.value) > OPPOSED]
     good, bad = ([pro.words for pro in seen if (pro.value > 0) == up] for up in (True, False))
     says = (
@@ -72,28 +75,31 @@ def reasons(board: Board, own: Action | None, other: Action | None, terms: Seque
         if good and bad
         else alike(names, own, other, terms)
     )
-    return Told([Pro(0, says, "")], "", None)
+    return Told([Pro(0, says, "")], "", None, False)
 
 
 TOLD = 0.01  # in points: the weight of a reason that is told first, without its points
 
 
-def to_target(names: Names, sign: int) -> list[Pro]:
-    """That the action reaches the target of a level now, or that another one would."""
-    board, own = names.board, names.own
+def to_target(names: Names) -> tuple[list[Pro], bool]:
+    """That the action reaches the target of a level now, or that another one would; and whether it alone of the two does."""
+    board, own, other = names.board, names.own, names.other
     target, lacks = board.view["target"], 0
     if target and own:
         lacks = target - board.view["seats"][board.view["seat"]]["score"]
     if lacks <= 0:
-        return []
+        return [], False
     assert own
     if (own["gain"] or 0) >= lacks:
-        return [Pro(TOLD * sign, t("because.target", target=target), "")]
+        alone = not other or (other["gain"] or 0) < lacks
+        says = t("because.target" if alone else "because.target.either", target=target)
+        return [Pro(TOLD, says, "")], alone
     enough = [each for each in board.model.actions if (each["gain"] or 0) >= lacks]
     if not enough:
-        return []
+        return [], False
     best = max(enough, key=lambda each: each["gain"] or 0)
-    return [Pro(-TOLD * sign, t("because.target.other", other=short(board, best, None), target=target), "")]
+    says = t("because.target.other", other=short(board, best, None), target=target)
+    return [Pro(-TOLD, says, "")], False
 
 
 def swapped(names: Names, terms: Sequence[Term]) -> list[Pro]:
@@ -120,10 +126,21 @@ def is_bought(p: Mapping[str, Any], whose: str) -> bool:
 def brings_instead(names: Names, p: Mapping[str, Any], q: Mapping[str, Any]) -> str:
     """What a card that is bought is good for, and what the one is that the other action would buy."""
     theirs = {key[len("other_") :]: value for key, value in q.items()}
-    if p.get("points") and theirs.get("points") and not (p.get("helps") or theirs.get("helps")):
-        card, other = names.card(p["card"]), names.card(theirs["card"])
-        return t("because.buy.versus", card=card, points=p["points"], other=other, n=theirs["points"])
-    return t("because.beside", one=brings(names, p), other=brings(names, theirs))
+    if p.get("bonus") or theirs.get("bonus") or p.get("helps") or theirs.get("helps"):
+        return t("because.beside", one=brings(names, p), other=brings(names, theirs))
+    cards = {"card": names.card(p["card"]), "other": names.card(theirs["card"])}
+    if not (grows(p) or grows(theirs)) and p["points"] > theirs["points"]:
+        return t("because.buy.versus", points=p["points"], n=theirs["points"], **cards)
+    worth, others = round(p["hopes"]), round(theirs["hopes"])
+    if worth > others:
+        return t("because.buy.versus.hopes", points=worth, n=others, **cards)
+    fields = {"fields": p["fields"], "more": theirs["fields"]}
+    return t("because.buy.versus.fields", points=worth, n=others, **fields, **cards)
+
+
+def grows(p: Mapping[str, Any]) -> bool:
+    """Whether cards to come make a card worth clearly more points."""
+    return bool(round(p.get("hopes", 0.0)) >= p.get("points", 0) + MORE)
 
 
 def clause(names: Names, term: Term) -> str:
@@ -132,55 +149,6 @@ def clause(names: Names, term: Term) -> str:
         return ""
     says: str = CLAUSES[term["key"]](names, term["params"], term["value"] > 0)
     return says
-
-
-def waits(names: Names, terms: Sequence[Term]) -> str:
-    """That what the other action would do can still be done, now or later; else ""."""
-    own, other = names.own, names.other
-    acts = other is not None and other["kind"] in ("complete", "buy")
-    if own and own["kind"] == "roll" and acts and not [die for die in other["dice"] if die in own["dice"]]:  # type: ignore[index]  # there is one
-        return t("because.still")
-    for term in terms:
-        p = term["params"]
-        if term["value"] < 0 and "card" not in p:
-            if p.get("other_later", 0.0) >= LIKELY:
-                if acts:
-                    return t("because.waits", n=of_100(p["other_later"]))
-                return t("because.anyway", card=names.card(p["other_card"]), n=of_100(p["other_later"]))
-            if p.get("other_before", 0.0) >= LIKELY and not any("after" in each for each in names.params):
-                return t("because.anyway", card=names.card(p["other_card"]), n=of_100(p["other_before"]))
-    return ""
-
-
-def alike(names: Names, own: Action | None, other: Action | None, terms: Sequence[Term]) -> str:
-    """Why two actions are equally good, or "" if nothing shows it."""
-    if not own or not other:
-        return ""
-    kinds = (own["kind"], other["kind"])
-    if kinds == ("roll", "roll"):
-        return t("because.alike.chances")
-    if kinds == ("place", "place"):
-        return t("because.alike.places" if own["card"] == other["card"] else "because.alike.order")
-    if kinds == ("remove", "remove"):
-        full = len(names.board.model.seat()["cards"]) == 9
-        return t("because.alike.full" if full else "because.alike.remove")
-    shared = [p["card"] for p in names.params if "card" in p and "other_card" in p]
-    if "roll" not in kinds and kinds[0] != "enter" and other["card"] in shared:
-        return t("because.alike.both")
-    near = [term["params"] for term in terms if term["key"] == "nearer"]
-    both = [p["card"] for p in near if "card" in p and "other_card" in p]
-    if kinds == ("enter", "enter") and own["card"] != other["card"] and other["card"] in both:
-        same = own["dice"] == other["dice"]
-        return t("because.alike.other_die" if same else "because.alike.next")
-    if kinds == ("enter", "enter") and own["card"] != other["card"]:
-        return t("because.alike.closer")
-    for p in near:
-        lacking = p.get("card") or p["other_card"]
-        if max(p.get("after", 0), p.get("other_after", 0)) < LATE:
-            return t("because.alike.late", card=names.card(lacking))
-        if p.get("left") and p.get("left") == p.get("other_left"):
-            return t("because.alike.left", card=names.card(lacking), n=p["left"])
-    return ""
 
 
 def complete(names: Names, p: Mapping[str, Any], good: bool) -> str:
@@ -195,6 +163,9 @@ def complete(names: Names, p: Mapping[str, Any], good: bool) -> str:
             return t("because.complete.then", card=card)
         if names.follows(p.get("card")):
             return t("because.complete.next", card=card) + (" (" + signed(gain) + ")" if gain else "")
+        later = p.get("later", 1.0)
+        if gain and names.beside_later() - later >= RARER:
+            return t("because.complete.gain.later", card=card, gain=signed(gain), n=of_100(later))
         if gain:
             return t("because.complete.gain", card=card, gain=signed(gain))
         bonus = p.get("bonus")
@@ -232,6 +203,9 @@ def brings(names: Names, p: Mapping[str, Any]) -> str:
     helps = p.get("helps")
     if p.get("bonus"):
         says = t("because.buy.bonus", card=names.card(card), does=t(DOES[p["bonus"]]))
+    elif grows(p):
+        key = "because.buy.hopes" if points else "because.buy.to_come"
+        says = t(key, card=names.card(card), points=points, hopes=round(p["hopes"]))
     elif points:
         says = t("because.buy.points", card=names.card(card), points=points)
     elif helps:
@@ -247,6 +221,9 @@ def buy(names: Names, p: Mapping[str, Any], good: bool) -> str:
     if own >= 1 and other >= 1:
         if card and gone and card != gone:
             return t("because.buy.swaps", card=names.card(card), other=names.card(gone))
+        rolls = [each and each["kind"] == "roll" for each in (names.own, names.other)]
+        if rolls[0] != rolls[1] and rolls[0] == good:  # the dice decide on which
+            return t("because.buy.still.finer" if good else "because.buy.still.other")
         return t("because.buy.still")
     if own >= 1:
         if p.get("then"):
@@ -280,6 +257,7 @@ def buy(names: Names, p: Mapping[str, Any], good: bool) -> str:
     return t("because.buy.no_chance", share=share(other))
 
 
+MORE = 2  # so many points are clearly more
 MOSTLY = 0.5  # a purchase with a greater chance is one to count on
 
 
@@ -301,6 +279,8 @@ def circles(names: Names, p: Mapping[str, Any], good: bool) -> str:
     bonus = p.get("bonus") or p["other_bonus"]
     n = round(abs(p.get("marked", 0) - p.get("other_marked", 0)))
     if not good and [each for each in names.params if each.get("bonus") == bonus and "marked" not in each]:
+        if n >= ALL:
+            return t("because.circles.own.all")
         return t("because.circles.own", n=n) if n else ""  # this very action gives them
     here = (names.own["marks"].get(bonus, 0) if names.own else 0) or 0
     if not good and names.own and names.own["kind"] == "enter" and n > here:
@@ -316,7 +296,9 @@ def entries(names: Names, p: Mapping[str, Any], good: bool) -> str:
     own, other = p.get("chance", 0.0), p.get("other_chance", 0.0)
     if good != (own >= other):
         return ""
-    if own > SURE and good and other < own - LATE:
+    if not own:
+        return t("because.entries.not")
+    if own > SURE and good and 0 < other < own - LATE:
         return t("because.entries.sure", n=of_100(other))
     return often("because.entries", own, other) if other else t("because.entries.chance", share=share(own))
 
@@ -327,6 +309,8 @@ def draw(names: Names, p: Mapping[str, Any], good: bool) -> str:
         return t("because.draw")
     if good != (own >= other):
         return ""
+    if not good and names.likelier():
+        return ""  # it is what is left if nothing else comes
     if not own:
         return t("because.draw.not")
     return often("because.draw.else", own, other) if other else t("because.draw.chance", share=share(own))
@@ -352,8 +336,14 @@ def colours(names: Names, p: Mapping[str, Any], good: bool) -> str:
 
 
 def sale(names: Names, p: Mapping[str, Any], good: bool) -> str:
-    key = "because.sale.stays" if "other_card" in p and (good or "card" not in p) else "because.sale.goes"
-    return t(key, card=names.card(p["other_card"] if key == "because.sale.stays" else p["card"]))
+    stays = "other_card" in p and (good or "card" not in p)
+    lead = "other_" if stays else ""
+    there = {key[len(lead) :]: value for key, value in p.items() if key.startswith("other_") == stays}
+    if good == stays:  # it is one to buy
+        if there.get("helps"):
+            there = {key: there[key] for key in ("card", "helps", "more")}
+        return t("because.sale.stays.why" if stays else "because.sale.goes.why", says=brings(names, there))
+    return t("because.sale.stays" if stays else "because.sale.goes", card=names.card(there["card"]))
 
 
 def fresh(names: Names, p: Mapping[str, Any], good: bool) -> str:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ui.games.goennen.why_names import Names
 
 LIKELY = 0.9  # a card that gets complete later with this chance can wait
+SURER = 2  # chances of 100 that differ by as many tell which card is in more need
 SIDES = 30  # of the five dice
 DOES = {
     "plus_minus": "because.does.plus_minus",
@@ -24,6 +25,12 @@ DOES = {
     "discount": "because.does.discount",
     "wild_colour": "because.does.wild_colour",
 }  # the key of what each bonus is good for
+SOONER = (
+    "plus_minus",
+    "recolour",
+    "extra_die",
+    "discount",
+)  # those that are the better the sooner one has them
 
 
 def nearer(names: Names, p: Mapping[str, Any], good: bool) -> str:
@@ -65,7 +72,7 @@ def nearer(names: Names, p: Mapping[str, Any], good: bool) -> str:
         return t("because.nearer.spoils" if would else "because.nearer.harder", card=card)
     points = p[lead + "points"]
     if would and not good:
-        return t("because.nearer.not", card=card)
+        return often("because.nearer.instead", before, after, card=card) or t("because.nearer.not", card=card)
     if would:
         return t("because.nearer.would", card=card, n=left)
     if points and names.follows(p["card"]):
@@ -73,6 +80,11 @@ def nearer(names: Names, p: Mapping[str, Any], good: bool) -> str:
     other = names.beside()
     if other:
         return rather(names, p, other)
+    bonus = names.board.cards[p["card"]]["reward"]["kind"]
+    if before >= LIKELY and bonus in SOONER:
+        return t("because.nearer.bonus", card=card, n=left, does=t(DOES[bonus]))
+    if before >= LIKELY or p.get("spares"):
+        return t("because.nearer.spares", card=card, n=left, other=p["empty"])
     if of_100(after) > of_100(before):
         return t("because.nearer.rises", card=card, n=of_100(after), before=of_100(before))
     return t("because.nearer.worth" if points else "because.nearer.only", card=card, n=left, points=points)
@@ -80,28 +92,37 @@ def nearer(names: Names, p: Mapping[str, Any], good: bool) -> str:
 
 def rather(names: Names, p: Mapping[str, Any], other: Mapping[str, Any]) -> str:
     """Why a card is brought nearer rather than another; "" if nothing shows it. other: the term of that one."""
-    if other["other_before"] >= LIKELY:
-        return t("because.anyway", card=names.card(other["other_card"]), n=of_100(other["other_before"]))
+    cards = {"card": names.card(p["card"]), "other": names.card(other["other_card"])}
+    own, theirs = of_100(p["before"]), of_100(other["other_before"])
+    sure = other["other_before"] >= LIKELY
+    if sure and theirs - own >= SURER:
+        return t("because.nearer.surer", n=theirs, m=own, **cards)
     pays = more_points(names, p, other)
     if pays:
         return pays
     if p["left"] < other["other_left"]:
-        return t(
-            "because.nearer.less_left",
-            card=names.card(p["card"]),
-            n=p["left"],
-            other=names.card(other["other_card"]),
-            more=other["other_left"],
-        )
+        return t("because.nearer.less_left", n=p["left"], more=other["other_left"], **cards)
     reward = names.board.cards[p["card"]]["reward"]
-    if reward["points"] is not None:
-        return ""
-    return t("because.buy.bonus", card=names.card(p["card"]), does=t(DOES[reward["kind"]]))
+    if reward["points"] is None and names.scores(other["other_card"]):
+        return t("because.buy.bonus", card=cards["card"], does=t(DOES[reward["kind"]]))
+    if sure:
+        return t("because.anyway", card=cards["other"], n=theirs)
+    if of_100(p["after"]) > own:
+        return t("because.nearer.rises", card=cards["card"], n=of_100(p["after"]), before=own)
+    return left_of_both(cards, p, other)
+
+
+def left_of_both(cards: Mapping[str, str], p: Mapping[str, Any], other: Mapping[str, Any]) -> str:
+    """What either of two entries brings nearer, and how near. cards: what they are called; other: the term of the other one."""
+    left = {"n": p["left"], "m": other["other_left"]}
+    if p["points"] and other["other_points"]:
+        return t("because.alike.worth", points=p["points"], worth=other["other_points"], **left, **cards)
+    return t("because.alike.each", **left, **cards)
 
 
 def more_points(names: Names, p: Mapping[str, Any], other: Mapping[str, Any] | None) -> str:
     """That a card can bring more than one that only the other action brings nearer, or ""."""
-    if not other or other["other_points"] >= p["points"]:
+    if not other or other["other_points"] >= p["points"] or not names.scores(other["other_card"]):
         return ""
     return t(
         "because.nearer.pays",

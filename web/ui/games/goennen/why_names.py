@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.games.goennen.brief import Brief
+from ui.games.goennen.brief import Brief, Whole
 from ui.kit.text import t
 from ui.table.why import of_100
 
@@ -31,6 +31,7 @@ class Names:
         self.params = [term["params"] for term in terms]
         spoken: list[Mapping[str, Any]] = [each for each in (own, other) if each]
         spoken += self.params
+        self._whole = Whole(board.cards, board.view)
         self.brief = Brief(
             board.cards,
             board.view,
@@ -43,7 +44,7 @@ class Names:
 
     def whole(self, name: str) -> str:
         """A card with what it rewards, which is why something about it matters."""
-        return self.board.speaker.card(name)
+        return self._whole.card(name)
 
     def follows(self, name: str | None) -> bool:
         """Whether the action is an entry after which another die goes on this card."""
@@ -52,6 +53,25 @@ class Names:
     def beside(self) -> Mapping[str, Any] | None:
         """The term of the card that only the other action brings nearer, or None."""
         return next((each for each in self.params if "card" not in each and "other_left" in each), None)
+
+    def nearer(self) -> Mapping[str, Any] | None:
+        """The term of the card that only the action itself brings nearer, or None."""
+        return next((each for each in self.params if "other_card" not in each and "left" in each), None)
+
+    def beside_later(self) -> float:
+        """The chance that the card gets complete later which only the other action completes, or 0."""
+        found: list[float] = [
+            each.get("other_later", 0.0)
+            for each in self.params
+            if "card" not in each and not each.get("other_then")
+        ]
+        return max(found or [0.0])
+
+    def likelier(self) -> bool:
+        """Whether the action more often buys or completes something."""
+        return any(
+            each.get("chance", 0.0) > each.get("other_chance", 0.0) for each in self.params if "card" in each
+        )
 
     def scores(self, name: str) -> bool:
         return bool(self.board.cards[name]["reward"]["points"])

@@ -34,7 +34,7 @@ def reasons(
     board: Session, own: Action | None, other: Action | None, terms: Sequence[Term], sign: int
 ) -> Told:
     """None: this table knows no terms."""
-    return Told((), "", None)
+    return Told((), "", None, False)
 
 
 def picture(board: Session, action: Action, advice: Advice) -> Job | None:

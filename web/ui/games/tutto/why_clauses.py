@@ -57,6 +57,14 @@ class Means:
             return None
         return (self.own, self.other) if (self.own > self.other) == (sign > 0) else None
 
+    def equal(self) -> bool:
+        """Whether both bring about the same."""
+        return self.own is not None and self.other is not None and abs(self.own - self.other) < CLEAR
+
+    def against(self, sign: int) -> bool:
+        """Whether the means speak for the other action, so that the points are not what makes the difference."""
+        return self.own is not None and self.other is not None and (self.other - self.own) * sign >= CLEAR
+
 
 def _mean(action: Action | None, found: list[float]) -> int | None:
     if action and action["kind"] == "stop":
@@ -67,7 +75,7 @@ def _mean(action: Action | None, found: list[float]) -> int | None:
 def reasons(board: Board, own: Action | None, other: Action | None, terms: Sequence[Term], sign: int) -> Told:
     """What both bring on average, and what they risk for it."""
     if not own or not other:
-        return Told((), "", None)
+        return Told((), "", None, False)
     kinds = (own["kind"], other["kind"])
     means = Means(own, other, terms)
     clear = means.clear(sign)
@@ -79,13 +87,15 @@ def reasons(board: Board, own: Action | None, other: Action | None, terms: Seque
         aside = t("because.tutto.now", points=say.number(stop["total"])) if stop else ""
         told = two_keeps(board, own, other, clear)
     elif kinds[1] == "stop":
-        told = [pressed(board, other, bool(clear))] if sign >= 0 else []
+        told = [pressed(board, other, bool(clear), means.against(sign))] if sign >= 0 else []
         found, aside = gone_on(board, own, other, clear, sign)
         told += found
     else:
         told = [in_the_end(board, own)] if sign >= 0 else []
-        told += stopped(board, own, other, clear, sign)
-    return Told([Pro(float(sign), words, "") for words in told if words], aside, close(own, other, clear))
+        told += stopped(board, own, other, clear, sign, means.equal())
+    pros = [Pro(float(sign), words, "") for words in told if words]
+    ended = kinds[0] == "stop" and in_the_end(board, own)  # then it is not the points that decide
+    return Told(pros, aside, None if ended else close(own, other, clear), False)
 
 
 def close(own: Action, other: Action, clear: tuple[int, int] | None) -> bool | None:
@@ -110,9 +120,10 @@ def own_score(board: Board) -> int:
     return board.model.seat(board.view["active"])["score"]
 
 
-def pressed(board: Board, stop: Action, explained: bool) -> str:
+def pressed(board: Board, stop: Action, explained: bool, bold: bool) -> str:
     """Why points at hand are not enough: what the seat would still lack of the lead, or of the goal, or that another seat is
-    close to that; else "". explained: whether going on has another reason."""
+    close to that, or far ahead; else "". explained: whether going on has another reason. bold: whether it brings less on
+    average."""
     view = board.view
     behind = view["beat"]["behind"] - stop["total"] if view["beat"] else 0
     if behind > 0:
@@ -123,8 +134,18 @@ def pressed(board: Board, stop: Action, explained: bool) -> str:
         return t("because.tutto.short", points=say.number(lacks), goal=say.number(goal))
     others = [seat for seat in view["seats"] if seat["seat"] != view["active"]]
     for seat in [] if explained else others:
-        if goal - seat["score"] <= CLOSE:
-            return t("because.tutto.rival", who=board.who(seat["seat"]), points=say.number(seat["score"]))
+        left = goal - seat["score"]
+        if left <= CLOSE:
+            return t(
+                "because.tutto.rival",
+                who=board.who(seat["seat"]),
+                points=say.number(left),
+                goal=say.number(goal),
+            )
+    first = max(others, key=lambda seat: seat["score"]) if others else None
+    ahead = first["score"] - own_score(board) - stop["total"] if first else 0
+    if first and bold and ahead >= CLOSE:
+        return t("because.tutto.far", who=board.who(first["seat"]), points=say.number(ahead))
     return ""
 
 
@@ -174,8 +195,10 @@ def stop_cards(board: Board, at_risk: str) -> str:
     return t("because.tutto.card.risks", n=of_100(board.model.stop_chance()), points=at_risk)
 
 
-def stopped(board: Board, own: Action, other: Action, clear: tuple[int, int] | None, sign: int) -> list[str]:
-    """What going on would bring, and what it would risk."""
+def stopped(
+    board: Board, own: Action, other: Action, clear: tuple[int, int] | None, sign: int, equal: bool
+) -> list[str]:
+    """What going on would bring, and what it would risk. equal: whether it would bring as much."""
     at_risk = say.number(own["total"])
     mean = ""
     if clear:
@@ -193,6 +216,8 @@ def stopped(board: Board, own: Action, other: Action, clear: tuple[int, int] | N
             busts = t("because.and", one=busts, other=rolled(other))
     if mean:
         return [as_(mean, busts)] if sign > 0 else [mean, busts]
+    if equal and sign > 0:
+        return [as_(t("because.tutto.no_more"), busts)]
     if other["chance"] is None:
         return [busts]
     n = of_100(other["chance"])
@@ -228,8 +253,11 @@ def two_keeps(board: Board, own: Action, other: Action, clear: tuple[int, int] |
         says = t(CARD[key], n=n, other=m, bonus=" (+" + say.number(worth) + ")" if worth else "")
         if own["roll"] > other["roll"] and key != "less":
             return [says if n == m else as_(says, rolls)]
-        if key == "more" and board.view["card"]["kind"] == "straight":
-            return [as_(says, t("because.tutto.missing", n=own["roll"], other=other["roll"]))]
+        if key == "more":
+            missing = (
+                "because.tutto.missing" if board.view["card"]["kind"] == "straight" else "because.tutto.needs"
+            )
+            return [as_(says, t(missing, n=own["roll"], other=other["roll"]))]
         return [says]
     less = other["total"] - own["total"]
     if own["roll"] == other["roll"]:
