@@ -298,7 +298,7 @@ def entries(names: Names, p: Mapping[str, Any], good: bool) -> str:
         return ""
     if not own:
         return t("because.entries.not")
-    if own > SURE and good and 0 < other < own - LATE:
+    if own > SURE and good and other < own - LATE:
         return t("because.entries.sure", n=of_100(other))
     return often("because.entries", own, other) if other else t("because.entries.chance", share=share(own))
 
