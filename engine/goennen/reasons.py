@@ -87,7 +87,7 @@ TERMS: Mapping[str, Reason] = {
     "nearer": term(
         card=CARD, left=COUNT, empty=COUNT, before=CHANCE, after=CHANCE, points=POINTS, fits=COUNT, spares=FLAG,
     ),
-    "card": term(card=CARD, up_to=POINTS, open=COUNT),
+    "card": term(card=CARD, up_to=POINTS, hopes=POINTS, open=COUNT),
     "room": term(fields=COUNT),
     "colours": term(),
     "sale": term(**_BOUGHT),
@@ -105,7 +105,8 @@ a reroll of `rolled` dice gives to the other seats.
 "nearer": left: the fields that are still empty then; empty: those that are empty now; spares: that most of its worth is that
 cards to come get the dice which it saves; before, after: the chance that the card gets complete in time; points:
 what it scores if all cards are complete; fits: how many of the 30 sides of the dice fit it then. "card": what a card of the
-display brings with this move; up_to: what it scores if all cards are complete; open: the free places beside it. "room": cards
+display brings with this move; up_to: what it scores if all cards are complete; hopes: as of one that is
+bought; open: the free places beside it. "room": cards
 to come; fields: that are still empty. "colours": starting cards of one colour. "sale": the card that leaves the market, as one that
 is bought.
 "fresh": what comes instead; card: the one that gets cheaper."""

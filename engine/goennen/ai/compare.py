@@ -354,7 +354,7 @@ def _of_cards(evaluation: Evaluation, spots: Sequence[Spot], display: Display) -
     values, more = evaluation.parts(spots)
     found: Parts = {
         ("card", seen["card"]): Part(value, seen)
-        for seen, value in zip(of_cards(spots, display), values, strict=True)
+        for seen, value in zip(of_cards(evaluation, spots, values, display), values, strict=True)
     }
     return found | {("room", ""): Part(more, {"fields": sum([spot.needed.fields for spot in spots])})}
 

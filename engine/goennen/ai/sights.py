@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.goennen.actions import Action, Complete, Enter
 from engine.goennen.ai.display_values import DisplayValues
-from engine.goennen.ai.evaluation import OPEN, Spot, blank_spot, geometry_of
+from engine.goennen.ai.evaluation import OPEN, Evaluation, Spot, blank_spot, geometry_of
 from engine.goennen.ai.residual import FACES, Residual, entry_results
 from engine.goennen.cards import Card
 from engine.goennen.display import FULL, Cell, Display, completed, index_of, lay, replaced
@@ -37,9 +37,15 @@ def hopes(values: DisplayValues, card: Card, cell: Cell) -> float:
     """The points that a card laid on a cell brings on average if it gets complete, cards to come included."""
     spots = [*values.spots, blank_spot(card, cell)]
     worths, _ = values.evaluation.parts(spots)
-    efforts = [values.evaluation.effort(spot.needed) for spot in spots]
-    chance = values.evaluation.chance(efforts[-1], sum(efforts[:-1], 0.0))
-    return worths[-1] / chance if chance else 0.0
+    return hoped(values.evaluation, spots, worths)[-1]
+
+
+def hoped(evaluation: Evaluation, spots: Sequence[Spot], worths: Sequence[float]) -> list[float]:
+    """The same of each card of a display. worths: what each brings by the evaluation."""
+    efforts = [evaluation.effort(spot.needed) for spot in spots]
+    whole = sum(efforts, 0.0)
+    chances = [evaluation.chance(effort, whole - effort) for effort in efforts]
+    return [worth / chance if chance else 0.0 for worth, chance in zip(worths, chances, strict=True)]
 
 
 def completing(values: DisplayValues, card: Card) -> dict[str, Any]:
@@ -95,10 +101,16 @@ def reaching(position: Position) -> list[Action]:
     ]
 
 
-def of_cards(spots: Sequence[Spot], display: Display) -> list[dict[str, Any]]:
-    """Of each card of a display: its points if all were complete, and how many places beside it are still free."""
+def of_cards(
+    evaluation: Evaluation, spots: Sequence[Spot], worths: Sequence[float], display: Display
+) -> list[dict[str, Any]]:
+    """Of each card of a display: its points if all were complete, what a scoring brings on average with cards to come, and how many
+    places beside it are still free. worths: what each brings by the evaluation."""
     beside = geometry_of(tuple([spot.cell for spot in spots])).beside
     return [
         {"card": laid.card.id, "up_to": points, "open": places.count(OPEN)}
-        for laid, points, places in zip(display, whole(display), beside, strict=True)
+        | ({"hopes": max(float(points), hope)} if laid.card.scoring else {})
+        for laid, points, places, hope in zip(
+            display, whole(display), beside, hoped(evaluation, spots, worths), strict=True
+        )
     ]

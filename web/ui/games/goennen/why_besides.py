@@ -104,4 +104,4 @@ def either(names: Names, own: Action, other: Action) -> str:
     cards = {"card": names.card(own["card"] or ""), "other": names.card(other["card"] or "")}
     if not one or not two or one["card"] != own["card"] or two["other_card"] != other["card"]:
         return t("because.alike.closer", **cards)
-    return left_of_both(cards, one, two)
+    return left_of_both(names, one, two)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ui.games.goennen import say
 from ui.games.goennen.brief import Brief
 from ui.games.goennen.why_besides import LATE, alike, plan, waits
-from ui.games.goennen.why_display import DOES, LIKELY, card, nearer, room
+from ui.games.goennen.why_display import DOES, LIKELY, MORE, card, nearer, room
 from ui.games.goennen.why_names import Names, often
 from ui.kit.phrases import first_upper, listed
 from ui.kit.text import signed, t
@@ -257,7 +257,6 @@ def buy(names: Names, p: Mapping[str, Any], good: bool) -> str:
     return t("because.buy.no_chance", share=share(other))
 
 
-MORE = 2  # so many points are clearly more
 MOSTLY = 0.5  # a purchase with a greater chance is one to count on
 
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ui.games.goennen.why_names import Names
 
 LIKELY = 0.9  # a card that gets complete later with this chance can wait
+MORE = 2  # so many points are clearly more
 SURER = 2  # chances of 100 that differ by as many tell which card is in more need
 SIDES = 30  # of the five dice
 DOES = {
@@ -109,20 +110,35 @@ def rather(names: Names, p: Mapping[str, Any], other: Mapping[str, Any]) -> str:
         return t("because.anyway", card=cards["other"], n=theirs)
     if of_100(p["after"]) > own:
         return t("because.nearer.rises", card=cards["card"], n=of_100(p["after"]), before=own)
-    return left_of_both(cards, p, other)
+    return left_of_both(names, p, other)
 
 
-def left_of_both(cards: Mapping[str, str], p: Mapping[str, Any], other: Mapping[str, Any]) -> str:
-    """What either of two entries brings nearer, and how near. cards: what they are called; other: the term of the other one."""
-    left = {"n": p["left"], "m": other["other_left"]}
-    if p["points"] and other["other_points"]:
-        return t("because.alike.worth", points=p["points"], worth=other["other_points"], **left, **cards)
-    return t("because.alike.each", **left, **cards)
+def left_of_both(names: Names, p: Mapping[str, Any], other: Mapping[str, Any]) -> str:
+    """What either of two entries brings nearer, how near, and for what. other: the term of the other one."""
+    cards = {"card": names.card(p["card"]), "other": names.card(other["other_card"])}
+    theirs = {"card": other["other_card"], "left": other["other_left"], "points": other["other_points"]}
+    left = {"n": p["left"], "m": theirs["left"]}
+    if p["points"] and theirs["points"]:
+        return t("because.alike.worth", points=p["points"], worth=theirs["points"], **left, **cards)
+    if names.scores(p["card"]) and names.scores(theirs["card"]):
+        return t("because.alike.each", **left, **cards)
+    return t("because.beside", one=worth(names, p), other=worth(names, theirs))
+
+
+def worth(names: Names, p: Mapping[str, Any]) -> str:
+    """How near a card is, and for what."""
+    card, points = names.card(p["card"]), p["points"]
+    if points:
+        return t("because.nearer.worth", card=card, n=p["left"], points=points)
+    does = DOES.get(names.board.cards[p["card"]]["reward"]["kind"])
+    if does:
+        return t("because.nearer.bonus", card=card, n=p["left"], does=t(does))
+    return t("because.nearer.only", card=card, n=p["left"])
 
 
 def more_points(names: Names, p: Mapping[str, Any], other: Mapping[str, Any] | None) -> str:
     """That a card can bring more than one that only the other action brings nearer, or ""."""
-    if not other or other["other_points"] >= p["points"] or not names.scores(other["other_card"]):
+    if not other or other["other_points"] + MORE > p["points"] or not names.scores(other["other_card"]):
         return ""
     return t(
         "because.nearer.pays",
@@ -155,6 +171,9 @@ def card(names: Names, p: Mapping[str, Any], good: bool) -> str:
             return t("because.card.open" if good else "because.card.less_open", card=here)
         if not names.scores(p["card"]):
             return t("because.card.stays", card=here)
+        hopes = round(p.get("hopes", own))
+        if hopes >= own + MORE:
+            return t("because.card.hopes", card=here, points=own, hopes=hopes)
         return t("because.card.keeps", card=here, points=own) if own else t("because.card.may", card=here)
     other = p["other_up_to"]
     if own != other:
