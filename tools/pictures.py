@@ -102,7 +102,7 @@ PICTURES = (
     ),
     Picture("odds", "#/goennen/solo?level=1&seed=COACH", 30, before_a_reroll, 360, 740, "light", 2, "odds"),
     Picture(
-        "puzzle", "#/goennen/solo?level=1&seed=COACH", 30, before_a_reroll, 360, 740, "dark", 2, "puzzle"
+        "puzzle", "#/goennen/solo?level=1&seed=COACH", 30, before_a_reroll, 360, 800, "dark", 2, "puzzle"
     ),
     Picture(
         "training",
@@ -280,9 +280,12 @@ def show_kept(page: Any, address: str, game: Together, seat: int) -> None:
     page.evaluate(
         "([key, text]) => localStorage.setItem(key, text)", ["dicetable.together " + name, json.dumps(kept)]
     )
+    page.goto("about:blank")  # what the last game still does to the address ends here
     page.goto(address + name)
-    page.reload()
     page.wait_for_selector("main[data-mine]", timeout=WAIT)
+    page.wait_for_function(
+        "key => JSON.parse(localStorage.getItem(key)).seen", arg="dicetable.together " + name, timeout=WAIT
+    )
 
 
 def show_invitation(page: Any, address: str, match: Match) -> None:
@@ -303,7 +306,6 @@ def show_waiting(page: Any, address: str, match: Match) -> None:
         show_kept(
             page, address, played_apart(replace(match.setup, seed=f"{match.setup.seed}{number}"), links), 0
         )
-        page.wait_for_timeout(1000)
     page.goto(address)
     page.reload()
     page.wait_for_selector(".elsewhere button + button", timeout=WAIT)
