@@ -6,10 +6,11 @@ import re
 from typing import Any
 
 import pytest
-from fakes import World, speak
-from ui.games.goennen import hint_sentences
+from fakes import World, sentences, speak
+from ui.games.goennen import hint_sentences, why_clauses
 from ui.games.goennen.brief import Brief, Whole
 from ui.games.goennen.places import place
+from ui.kit import text
 from ui.table.why import sentence
 
 from engine.goennen.ai.outlook import SOLO
@@ -98,6 +99,14 @@ def test_of_two_cards_that_are_equally_good_to_fill_it_is_said_how_near_they_are
     assert told(match).endswith(
         "Just as good: “Enter yellow 6 in the green card”, as the blue card then needs 6 more dice, the green card 5."
     )
+
+
+def test_as_many_dice_that_help_the_others_less_are_a_reason() -> None:
+    whole, _ = speakers({"A": (0, 0)})
+    text.load(sentences("why/en"))
+    rolls = {"rolled": 3, "other_rolled": 3}
+    says = [why_clauses.others(whole, rolls, good) for good in (True, False)]
+    assert says == [f"the others can do {much} with the dice that you roll" for much in ("less", "more")]
 
 
 def test_a_move_that_wins_the_level_is_advised_though_another_brings_as_much() -> None:

@@ -109,8 +109,9 @@ def swapped(names: Names, terms: Sequence[Term]) -> list[Pro]:
     pros = []
     for term in terms:
         if left and bought and term is bought[0]:
-            words = brings_instead(names, term["params"], left[0]["params"])
-            pros.append(Pro(term["value"] + left[0]["value"], words, brings(names, term["params"])))
+            value = term["value"] + left[0]["value"]
+            words = brings_instead(names, term["params"], left[0]["params"], value > 0)
+            pros.append(Pro(value, words, brings(names, term["params"])))
         elif not (left and bought and term is left[0]):
             pros.append(Pro(term["value"], clause(names, term), ""))
     return sorted(pros, key=lambda pro: -abs(pro.value))
@@ -123,16 +124,18 @@ def is_bought(p: Mapping[str, Any], whose: str) -> bool:
     return chance >= 1 and whose + "card" in p and others + "card" not in p and not p.get(whose + "then")
 
 
-def brings_instead(names: Names, p: Mapping[str, Any], q: Mapping[str, Any]) -> str:
-    """What a card that is bought is good for, and what the one is that the other action would buy."""
+def brings_instead(names: Names, p: Mapping[str, Any], q: Mapping[str, Any], good: bool) -> str:
+    """What a card that is bought is good for, and what the one is that the other action would buy. Points alone are told if they
+    speak for the better one."""
     theirs = {key[len("other_") :]: value for key, value in q.items()}
     if p.get("bonus") or theirs.get("bonus") or p.get("helps") or theirs.get("helps"):
         return t("because.beside", one=brings(names, p), other=brings(names, theirs))
     cards = {"card": names.card(p["card"]), "other": names.card(theirs["card"])}
-    if not (grows(p) or grows(theirs)) and p["points"] > theirs["points"]:
+    lead = p["points"] - theirs["points"]
+    if not (grows(p) or grows(theirs)) and lead and (lead > 0) == good:
         return t("because.buy.versus", points=p["points"], n=theirs["points"], **cards)
     worth, others = round(p["hopes"]), round(theirs["hopes"])
-    if worth > others:
+    if worth != others and (worth > others) == good:
         return t("because.buy.versus.hopes", points=worth, n=others, **cards)
     fields = {"fields": p["fields"], "more": theirs["fields"]}
     return t("because.buy.versus.fields", points=worth, n=others, **fields, **cards)
@@ -324,9 +327,10 @@ def passive(names: Names, p: Mapping[str, Any], good: bool) -> str:
 
 def others(names: Names, p: Mapping[str, Any], good: bool) -> str:
     own, other = p.get("rolled"), p.get("other_rolled")
+    if own and own == other:
+        return t("because.others.less" if good else "because.others.better")
     if own and other:
-        key = "because.others.fewer" if own < other else "because.others.more"
-        return t(key, n=own, other=other) if own != other else ""
+        return t("because.others.fewer" if own < other else "because.others.more", n=own, other=other)
     return t("because.others", n=own) if own else t("because.others.would", n=other)
 
 
