@@ -132,12 +132,13 @@ def is_whole(found: Any) -> TypeGuard[SharedGame]:
         and isinstance(found.get("seen", ""), str)
         and all([_is_list(found.get(name), is_count) for name in ("mine", "sent", "waits")])
         and all([seat < games.most_seats() for seat in found["mine"] + found["waits"]])
-        and _is_list(found.get("names"), lambda name: isinstance(name, str))
-        and _is_list(found.get("given", []), lambda given: isinstance(given, str))
-        and all(
-            [_is_list(found.get(name, []), lambda text: isinstance(text, str)) for name in ("asked", "left")]
-        )
+        and _is_list(found.get("names"), _is_text)
+        and all([_is_list(found.get(each, []), _is_text) for each in ("given", "asked", "left")])
     )
+
+
+def _is_text(found: object) -> bool:
+    return isinstance(found, str)
 
 
 def _is_list(found: object, fits: Callable[[Any], bool]) -> bool:

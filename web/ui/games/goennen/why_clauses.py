@@ -8,7 +8,7 @@ from ui.games.goennen import say
 from ui.games.goennen.brief import Brief
 from ui.games.goennen.why_besides import LATE, alike, plan, waits
 from ui.games.goennen.why_display import DOES, LIKELY, MORE, card, nearer, room
-from ui.games.goennen.why_names import Names, often
+from ui.games.goennen.why_names import Names, of_one, often
 from ui.kit.phrases import first_upper, listed
 from ui.kit.text import signed, t
 from ui.table.clauses import Pro, Told
@@ -127,7 +127,7 @@ def is_bought(p: Mapping[str, Any], whose: str) -> bool:
 def brings_instead(names: Names, p: Mapping[str, Any], q: Mapping[str, Any], good: bool) -> str:
     """What a card that is bought is good for, and what the one is that the other action would buy. Points alone are told if they
     speak for the better one."""
-    theirs = {key[len("other_") :]: value for key, value in q.items()}
+    theirs = of_one(q, True)
     if p.get("bonus") or theirs.get("bonus") or p.get("helps") or theirs.get("helps"):
         return t("because.beside", one=brings(names, p), other=brings(names, theirs))
     cards = {"card": names.card(p["card"]), "other": names.card(theirs["card"])}
@@ -340,8 +340,7 @@ def colours(names: Names, p: Mapping[str, Any], good: bool) -> str:
 
 def sale(names: Names, p: Mapping[str, Any], good: bool) -> str:
     stays = "other_card" in p and (good or "card" not in p)
-    lead = "other_" if stays else ""
-    there = {key[len(lead) :]: value for key, value in p.items() if key.startswith("other_") == stays}
+    there = of_one(p, stays)
     if good == stays:  # it is one to buy
         if there.get("helps"):
             there = {key: there[key] for key in ("card", "helps", "more")}

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.games.goennen.why_names import NEAR, often
+from ui.games.goennen.why_names import NEAR, of_one, often
 from ui.kit.text import t
 from ui.table.why import of_100
 
@@ -116,7 +116,7 @@ def rather(names: Names, p: Mapping[str, Any], other: Mapping[str, Any]) -> str:
 def left_of_both(names: Names, p: Mapping[str, Any], other: Mapping[str, Any]) -> str:
     """What either of two entries brings nearer, how near, and for what. other: the term of the other one."""
     cards = {"card": names.card(p["card"]), "other": names.card(other["other_card"])}
-    theirs = {"card": other["other_card"], "left": other["other_left"], "points": other["other_points"]}
+    theirs = of_one(other, True)
     left = {"n": p["left"], "m": theirs["left"]}
     if p["points"] and theirs["points"]:
         return t("because.alike.worth", points=p["points"], worth=theirs["points"], **left, **cards)

@@ -77,6 +77,12 @@ class Names:
         return bool(self.board.cards[name]["reward"]["points"])
 
 
+def of_one(p: Mapping[str, Any], other: bool) -> dict[str, Any]:
+    """What a term says of one of the two actions, named as of the first one. other: whether of the other one."""
+    lead = "other_" if other else ""
+    return {key[len(lead) :]: value for key, value in p.items() if key.startswith("other_") == other}
+
+
 def often(key: str, own: float, other: float, **params: Any) -> str:
     """That something happens so often instead of so often; "" if the difference cannot be told."""
     n, m = of_100(own), of_100(other)
