@@ -6,9 +6,11 @@ import json
 
 import pytest
 from fakes import World
+from finished import end, quick_check
 from ui.app import acquaintances, history, schema
 from ui.app.acquaintances import parsed
 from ui.screens.people import meetings
+from worker import work as work_of_the_worker
 
 
 def result(name: str, **more: object) -> dict[str, object]:
@@ -113,11 +115,32 @@ def test_the_week_tells_the_games_of_one_day_apart() -> None:
 
 
 def test_luck_is_told_once_each_table_was_reviewed() -> None:
-    one = AROUND | {"lucks": [4.0, 1.0, 0.0]}
+    one = AROUND | {"lucks": [0.25, -0.125, -0.125]}
     (ben,) = meetings.people([one], meetings.Corrections(page().page.store), "Anna")
-    assert ben.difference("goennen") == (10, 3.0)
+    assert meetings.difference(ben.tables("goennen")) == 10
+    assert meetings.won_without_luck(ben.tables("goennen")) == 0.75
     (ben,) = meetings.people([one, APART], meetings.Corrections(page().page.store), "Anna")
-    assert ben.difference("goennen") == (-1, None)
+    assert meetings.difference(ben.tables("goennen")) == -1
+    assert meetings.won_without_luck(ben.tables("goennen")) is None
+
+
+def test_the_luck_of_a_table_is_known_from_its_review(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(work_of_the_worker, "check", quick_check)
+    world = World(kept={"dicetable.name": "Anna", "dicetable.names": json.dumps(["Anna", "Ben"])})
+    end(world, "#/tutto/table?seats=human,human&start=0&seed=LUCK")
+    while world.session.staging:
+        world.settle()
+    world.open("#/people")
+    assert "without luck" not in world.root.textContent
+    (played,) = world.page.history.results()
+    world.open("#/review?" + played["link"])
+    while world.browser.work():
+        pass
+    (reviewed,) = world.page.history.results()
+    mine, bens = reviewed["lucks"]
+    assert mine and abs(mine + bens) < 0.001, "what is luck for one is the other's bad luck"
+    world.open("#/people")
+    assert " of 1 won" in world.root.textContent
 
 
 def test_corrections_of_two_devices_are_merged() -> None:

@@ -76,9 +76,9 @@ def keep(history: History, query: str, review: Reviewed) -> None:
     data = history.read()
     for each in data["results"]:
         if link(each) == query:
-            if review["seats"][0]["unit"] == "points":
+            if review["seats"][0]["unit"] == "win":
                 each["lucks"] = [
-                    round(seat["luck"], 2) for seat in review["seats"] if seat["player"] == "human"
+                    round(seat["luck"], 4) for seat in review["seats"] if seat["player"] == "human"
                 ]
             if is_due(each):  # by its link, several people have played it after all
                 each["review"] = None

@@ -205,7 +205,7 @@ class KeptReview(TypedDict):
 class Played(TypedDict):
     """A finished game (see `ui.app.history`). seats: [name, score, whether they won, whether they played on this device] of each
     person; people: [name, score, whether they won] of those with a name on this device, which is all that older versions know. rival:
-    [name, score] of whoever's score was to be beaten; rivals: the same of all others that it was compared with. lucks: of each of `seats`, once it was reviewed."""
+    [name, score] of whoever's score was to be beaten; rivals: the same of all others that it was compared with. lucks: by how much luck raised the chance of winning of each of `seats`, once it was reviewed."""
 
     id: str
     day: str

@@ -25,7 +25,8 @@ DEVICE, LINK, RACE = "device", "link", "race"
 
 class Meeting(NamedTuple):
     """A game with somebody. result: of the history; mine, theirs: points, or turns of a race in which fewer are better; won:
-    whether I have won it, lost: whether they have; luck: mine less theirs, in points, or None if it is not known."""
+    whether I have won it, lost: whether they have; luck: by how much it raised my chance of winning, at most 1, or None if it is
+    not known."""
 
     result: Played
     how: str
@@ -49,15 +50,24 @@ class Person:
         """How many of these games I have won."""
         return len([game for game in self.games if game.won])
 
-    def difference(self, kind: str) -> tuple[int, float | None] | None:
-        """(my points less theirs, how much of that was luck) over all tables of a game, or None if there was none. The luck is
-        None unless that of each game is known."""
-        found = [game for game in self.games if game.result["game"] == kind and game.how != RACE]
-        if not found:
+    def tables(self, kind: str) -> list[Meeting]:
+        """The games of one kind that both played at one table."""
+        return [game for game in self.games if game.result["game"] == kind and game.how != RACE]
+
+
+def difference(tables: list[Meeting]) -> int:
+    """My points less theirs."""
+    return sum([game.mine - game.theirs for game in tables])
+
+
+def won_without_luck(tables: list[Meeting]) -> float | None:
+    """How many of these games I would have won without luck. None unless the luck of each is known."""
+    won = 0.0
+    for game in tables:
+        if game.luck is None:
             return None
-        lucks = [game.luck for game in found if game.luck is not None]
-        luck = sum(lucks) if len(lucks) == len(found) else None
-        return (sum([game.mine - game.theirs for game in found]), luck)
+        won += game.won - game.luck
+    return min(max(won, 0.0), float(len(tables)))
 
 
 class Corrections:
@@ -153,7 +163,7 @@ def _meetings(result: Played, corrections: Corrections, me: str) -> list[Meeting
     out = []
     for at, row in enumerate(rows):
         if at != own and plain(row[0]):
-            luck = lucks[own] - lucks[at] if len(lucks) == len(rows) else None
+            luck = lucks[own] if len(lucks) == len(rows) else None
             out.append(Meeting(result, how, plain(row[0]), rows[own][1], row[1], rows[own][2], row[2], luck))
     return out
 

@@ -9,7 +9,7 @@ from ui.app.history_checks import number_of
 from ui.app.storage_keys import NAME
 from ui.kit.names import isolated, letters
 from ui.kit.sheet import act
-from ui.kit.text import day_shortly, number, signed, t
+from ui.kit.text import day_shortly, decimal, number, signed, t
 from ui.kit.tree import h
 from ui.screens.people import meetings
 
@@ -153,15 +153,15 @@ def _row(screen: People, person: Person) -> Node:
 
 
 def _differences(person: Person) -> list[tuple[str, str]]:
-    """(game, by how many points one of the two is ahead over all tables of it)."""
+    """(game, by how many points one of the two is ahead over all tables of it, and how many I would have won without luck)."""
     out = []
     for kind in games.names():
-        found = person.difference(kind)
-        if found:
-            points, luck = found
+        tables = person.tables(kind)
+        if tables:
+            points, won = meetings.difference(tables), meetings.won_without_luck(tables)
             says = t("people.ahead", n=abs(points), points=signed(points)) if points else t("people.even")
-            if luck is not None:
-                says += ", " + t("people.luck", points=signed(round(luck)))
+            if won is not None:
+                says += ", " + t("people.luck", won=decimal(won), games=number(len(tables)))
             out.append((kind, games.named(kind, says)))
     return out
 
