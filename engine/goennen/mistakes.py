@@ -1,19 +1,20 @@
 """What somebody does wrong who takes one action where another is better."""
 
 from engine.goennen.actions import Action, Buy, Complete, Discard, Enter, Pass, PutBack, Reroll
-from engine.goennen.position import PASSIVE, PLACE, REMOVE, SETUP
+from engine.goennen.display import FULL
+from engine.goennen.position import PASSIVE, PLACE, REMOVE, SETUP, Position
 
 MISTAKES = (
     "setup", "placed", "drawn", "removed",
     "passed", "entered_needlessly", "entered_other",
     "kept_more", "kept_fewer", "kept_other",
-    "bought", "bought_first", "bought_other", "not_bought",
+    "ninth", "bought", "bought_first", "bought_other", "not_bought",
     "completed", "completed_other", "not_completed",
     "gave_up", "rolled_on", "chance",
 )  # fmt: skip
 """setup: another starting card is better put back. placed: another place. drawn: laying the drawn card where discarding it is
 better, or the reverse. removed: the other card. passed, entered_needlessly, entered_other: with a passive die. kept_…: more dice, fewer,
-others. bought, completed: too soon. bought_first: before completing. bought_other, completed_other: another card, or with
+others. ninth: bought a ninth card, which ends the game sooner. bought, completed: too soon. bought_first: before completing. bought_other, completed_other: another card, or with
 other dice. not_…: something else instead. gave_up: ended the rolls too soon. rolled_on: the reverse. chance: another use
 of the chance."""
 
@@ -22,8 +23,9 @@ INSTEAD = {Buy: "not_bought", Complete: "not_completed"}
 TOO_SOON = {Buy: "bought", Complete: "completed"}
 
 
-def mistake(phase: str, played: Action, better: Action) -> str:
-    """One of `MISTAKES`. phase: in which both are legal."""
+def mistake(position: Position, played: Action, better: Action) -> str:
+    """One of `MISTAKES`. position: in which both are legal."""
+    phase = position.phase
     if phase == REMOVE:
         return "removed"
     if phase == SETUP and isinstance(better, PutBack):
@@ -38,7 +40,15 @@ def mistake(phase: str, played: Action, better: Action) -> str:
             if isinstance(better, Pass)
             else "entered_other"
         )
+    if _shortens(position, played) and not isinstance(better, Buy):
+        return "ninth"
     return _in_turn(played, better)
+
+
+def _shortens(position: Position, action: Action) -> bool:
+    """Whether the action buys a ninth card, and rounds that could have been played are not."""
+    last = len(position.own.display) == FULL - 1 and not position.ending
+    return last and isinstance(action, Buy) and position.round + 1 < position.last_round
 
 
 def _in_turn(played: Action, better: Action) -> str:

@@ -183,6 +183,20 @@ def test_a_player_that_is_easily_beaten_is_found_out():
     assert easy.accuracy(0) < 80 and len(easy.moments(0)) == MOMENTS
 
 
+def test_a_ninth_card_that_ends_the_game_sooner_is_a_mistake_of_its_own():
+    outlook = GAMES["goennen"].FEATURES.outlook()
+    match = Match(Setup("goennen", GAMES["goennen"].RULESET, "BEG3", (HUMAN,), True, 1))
+    policy, kinds = GAMES["goennen"].POLICIES["easy"](), set()
+    while not match.state.is_over:
+        state, action = match.state, policy(match.state.view(0))
+        (other, *_) = [each for each in state.legal_actions() if not str(each).startswith("buy")] or [None]
+        if str(action).startswith("buy") and other:
+            kind = outlook.mistake(state, action, other)
+            kinds.add((len(state.position.own.display), kind == "ninth"))
+        match.play(action)
+    assert (8, True) in kinds and all(ninth == (laid == 8) for laid, ninth in kinds)
+
+
 def test_the_same_game_has_the_same_review():
     match = played("tutto", "easy,medium", "TWICE")
     again = open_link(replay_link(match))

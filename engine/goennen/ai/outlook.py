@@ -102,7 +102,7 @@ class Outlook:
 
     def mistake(self, state: State, played: Action, better: Action) -> str:
         """What is done wrong by one action where another is better."""
-        return mistake(state.position.phase, played, better)
+        return mistake(state.position, played, better)
 
     def opened(self, state: State) -> tuple[tuple[int, int], ...]:
         """None: a game begins with decisions."""
