@@ -12,6 +12,9 @@ from engine.goennen.cards import Card
 from engine.goennen.display import FULL, Cell, Display, free_cells
 
 MOST_DICE = 5
+DOUBT = 0.05
+"""What is missing to certainty, at least, where an entry makes a card harder: of a card that is all but sure, completing it adds
+little that depends on its chance, so that this says nothing of what is lost."""
 
 
 class DisplayValues:
@@ -111,7 +114,8 @@ class DisplayValues:
         saved = self._saved(at)
         others = self.all_effort - now
         before = self.evaluation.chance(now, others)
-        rise = (self.evaluation.chance(then, others) - before) / (1 - before) if before < 1 else 0.0
+        doubt = 1 - before if then < now else max(1 - before, DOUBT)
+        rise = (self.evaluation.chance(then, others) - before) / doubt if doubt else 0.0
         return (whole - saved) * rise + saved * (now - then) / now
 
     def spared(self, at: int, left: Residual) -> float:

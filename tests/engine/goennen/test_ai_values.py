@@ -14,7 +14,18 @@ from engine.goennen.actions import Buy, Complete, Place, PutBack, Ready, Reroll
 from engine.goennen.ai.action_values import action_values
 from engine.goennen.ai.planner import Planner
 from engine.goennen.display import free_circles
-from engine.goennen.position import ACTING, ALL_DICE, LETTERS, MASK, PLACE, ROLL, ROLLS, SETUP, Position
+from engine.goennen.position import (
+    ACTING,
+    ALL_DICE,
+    LETTERS,
+    MASK,
+    PASSIVE,
+    PLACE,
+    ROLL,
+    ROLLS,
+    SETUP,
+    Position,
+)
 from tests.choosing import choose
 
 PHASES = {"setup", "roll", "acting", "chance", "place", "passive", "remove"}
@@ -213,3 +224,16 @@ def test_dice_kept_and_thrown_are_named_by_the_reroll() -> None:
     for action, value in rerolls.items():
         kept = ALL_DICE & ~MASK[action.dice]
         assert value == pytest.approx(plan.display_values.base + plan.reroll_values(view.position)[kept])
+
+
+def test_no_entry_costs_more_than_a_display_brings() -> None:
+    """Also one that makes a card harder which is all but sure to get complete."""
+    hard, easy = POLICIES["hard"](), POLICIES["easy"]()
+    state, worst = new_solo(3, "BEG5"), 0.0
+    while not state.is_over:
+        view = state.view(0)
+        if view.position.phase == PASSIVE:
+            values = hard.values(view)
+            worst = max(worst, max(values.values()) - min(values.values()))
+        state, _ = state.apply(easy(view))
+    assert 0 < worst < 30
