@@ -12,11 +12,12 @@ MISTAKES = (
     "completed", "completed_other", "not_completed",
     "gave_up", "rolled_on", "chance",
 )  # fmt: skip
-"""setup: another starting card is better put back. placed: another place. drawn: laying the drawn card where discarding it is
-better, or the reverse. removed: the other card. passed, entered_needlessly, entered_other: with a passive die. kept_…: more dice, fewer,
-others. ninth: bought a ninth card, which ends the game sooner. bought, completed: too soon. bought_first: before completing. bought_other, completed_other: another card, or with
-other dice. not_…: something else instead. gave_up: ended the rolls too soon. rolled_on: the reverse. chance: another use
-of the chance."""
+"""setup: another starting card is better put back. placed: another place. drawn: laying the drawn card where
+discarding it is better, or the reverse. removed: the other card. passed, entered_needlessly, entered_other: with a
+passive die. kept_…: more dice, fewer, others. ninth: bought a ninth card, which ends the game sooner. bought,
+completed: too soon. bought_first: before completing. bought_other, completed_other: another card, or with other
+dice. not_…: something else instead. gave_up: ended the rolls too soon. rolled_on: the reverse. chance: another use of
+the chance."""
 
 INSTEAD = {Buy: "not_bought", Complete: "not_completed"}
 """By the better action, where the one that was played is of another kind."""
