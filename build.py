@@ -27,7 +27,7 @@ import webbrowser
 from collections.abc import Callable
 from pathlib import Path
 
-from tools.environment import ROOT, BuildError, install_group, npm_packages, say
+from tools.environment import ROOT, BuildError, asks_for_help, install_group, npm_packages, say
 
 DIST = ROOT / "dist"
 CHECKS = {"ruff": ["ruff", "check"], "format": ["ruff", "format", "--check"], "mypy": ["mypy"]}
@@ -153,8 +153,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {"serve": serve, "test": test,
 
 def main(arguments: list[str]) -> int:
     usage = (__doc__ or "").split("\n\n")[1]
-    if arguments and arguments[0] in ("-h", "--help"):
-        print(__doc__)
+    if asks_for_help(arguments[:1], __doc__):
         return 0
     try:
         if not arguments or arguments[0] not in COMMANDS:

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from tools.environment import BuildError, install_group, say
+from tools.environment import BuildError, asks_for_help, install_group, say
 
 NAMES = (
     "chromium",
@@ -161,6 +161,8 @@ def find_or_install(python: Path, names: Sequence[str] = NAMES) -> Path:
 
 
 def main(arguments: list[str]) -> int:
+    if asks_for_help(arguments, __doc__):
+        return 0
     if len(arguments) != 1 or arguments[0] not in ("chromium", *PACKAGES):
         print(__doc__, file=sys.stderr)
         return 2

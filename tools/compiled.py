@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from engine.compiled import FOLDER, SOURCES, STAMP, digest, is_current
-from tools.environment import ROOT, BuildError, install_group, install_into, say
+from tools.environment import ROOT, BuildError, asks_for_help, install_group, install_into, say
 
 COMPILED = ("seed.py", "goennen/*.py", "goennen/ai/*.py", "tutto/*.py", "tutto/ai/*.py")
 INTERPRETED = {
@@ -112,6 +112,8 @@ def test(arguments: Sequence[str]) -> int:
 
 
 def main(arguments: Sequence[str]) -> int:
+    if asks_for_help(arguments[:1], __doc__):
+        return 0
     match arguments:
         case ["remove"]:
             shutil.rmtree(FOLDER, ignore_errors=True)

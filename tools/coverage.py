@@ -9,7 +9,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 
-from tools.environment import ROOT, WORK, install_group
+from tools.environment import ROOT, WORK, asks_for_help, install_group
 
 LEAST = 95
 # An interruption that meets coverage's own code leaves its lock locked. This test interrupts a player that is busy in the engine,
@@ -19,6 +19,8 @@ DATA = WORK / "coverage"
 
 
 def main(arguments: Sequence[str]) -> int:
+    if asks_for_help(arguments, __doc__):
+        return 0
     install_group("test")
     python = install_group("trust")
     DATA.mkdir(parents=True, exist_ok=True)

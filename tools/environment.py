@@ -34,6 +34,14 @@ def say(text: str) -> None:
     print(text, file=sys.stderr, flush=True)
 
 
+def asks_for_help(arguments: Sequence[str], usage: str | None) -> bool:
+    """Whether the arguments ask for help, which is then printed."""
+    asked = any(each in ("-h", "--help") for each in arguments)
+    if asked:
+        print(usage)
+    return asked
+
+
 @contextmanager
 def alone(name: str) -> Iterator[None]:
     """While this is held, no other process of this project holds the lock of that name; until then it waits."""

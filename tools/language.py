@@ -13,7 +13,7 @@ import re
 import sys
 from pathlib import Path
 
-from tools.environment import WEB, BuildError
+from tools.environment import WEB, BuildError, asks_for_help
 
 LOCALES = WEB / "locales"
 LIST = WEB / "ui" / "kit" / "text.py"
@@ -54,6 +54,8 @@ def enter(tag: str, name: str) -> None:
 
 
 def main(arguments: list[str]) -> int:
+    if asks_for_help(arguments, __doc__):
+        return 0
     if (
         not arguments
         or len(arguments) > 2

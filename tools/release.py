@@ -16,7 +16,7 @@ import zipfile
 from pathlib import Path
 
 from tools import sbom, site
-from tools.environment import ROOT, BuildError, install_group, run
+from tools.environment import ROOT, BuildError, asks_for_help, install_group, run
 from tools.version import changes, version
 
 DIST = ROOT / "dist"
@@ -70,6 +70,8 @@ def files(folder: Path) -> None:
 
 
 def main(arguments: list[str]) -> int:
+    if asks_for_help(arguments, __doc__):
+        return 0
     try:
         match arguments:
             case ["check", tag]:
