@@ -9,13 +9,14 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from io import BytesIO
 from typing import Any
 
 from engine.link import game_link, open_link, replay_link
 from engine.match import HUMAN, Match, Setup
+from engine.review import review
 from engine.shared_game import Together, begun
 from engine.together import SharedMatch
 from engine.turn_link import turn_link
@@ -23,6 +24,17 @@ from tools import browser, server
 from tools.environment import ROOT, run_with, say
 
 OUT = ROOT / "docs" / "pictures"
+NAMES = ("Anna", "Ben", "Chris", "Dilara", "Emma", "Femke", "Goran", "Hanna")
+FRIENDS = (
+    ("goennen", "Anna", "Ben"),
+    ("tutto", "Anna", "Chris", "Ben"),
+    ("goennen", "Anna", "Ben"),
+    ("tutto", "Anna", "Dilara"),
+    ("goennen", "Anna", "Chris"),
+    ("tutto", "Anna", "Ben"),
+    ("goennen", "Anna", "Ben"),
+)
+"""The games in the picture of people, and who played."""
 KEEP = "([link, text]) => localStorage.setItem('dicetable.save ' + link, text)"
 PLAYER = "medium"
 
@@ -32,7 +44,7 @@ class Picture:
     """A picture. name: of the file. link: of the game. after: the step from which `when` is checked. when: whether a match
     is at the moment to show. screen: "table"; "odds", the table with chances; "puzzle", the position as a puzzle with an
     answer; "review", the review of the game; "moment", the first of its moments; "training", the question before a mistake; "statistics", of this game and
-    others like it; "ranking", the end of a game of several people; "invitation", "send" and "waiting", of a game with somebody elsewhere: the invitation, what ends a turn, and
+    others like it; "people", the games of `FRIENDS`; "ten", a table of the `NAMES`; "ranking", the end of a game of several people; "invitation", "send" and "waiting", of a game with somebody elsewhere: the invitation, what ends a turn, and
     the start screen. player: the computer player that plays all seats, the human one included, up to the picture."""
 
     name: str
@@ -152,6 +164,28 @@ PICTURES = (
             ("desktop", 1024, 640, "dark", 1),
         )
     ),
+    Picture(
+        "people",
+        "#/goennen/table?seats=human,human&start=0&seed=PEOPLE",
+        0,
+        over,
+        360,
+        740,
+        "light",
+        2,
+        "people",
+    ),
+    Picture(
+        "ten",
+        "#/tutto/table?seats=human,human,human,human,human,human,human,human,medium,hard&start=0&seed=TEN",
+        90,
+        with_dice_kept,
+        1024,
+        768,
+        "light",
+        1,
+        "ten",
+    ),
     Picture("review", "#/goennen/solo?level=2&seed=LUCK", 0, over, 1440, 900, "light", 1, "review"),
     Picture("moment", "#/goennen/solo?level=2&seed=LUCK", 0, over, 1440, 900, "light", 1, "moment"),
 )
@@ -172,18 +206,30 @@ def played(picture: Picture) -> Match:
     return match
 
 
-def history_of(matches: Iterable[Match]) -> str:
-    """What a browser has stored under "dicetable.progress" of these games, played alone on the days from 1 November on."""
-    results = []
-    for number, match in enumerate(matches):
-        view = match.state.view(0).to_json()
-        result = view["result"]
-        results.append({
-            "id": str(number), "day": f"2026-11-{number + 1:02}", "game": match.setup.game, "mode": "solo", "level": match.setup.level,
-            "score": result.get("turns") or result["scores"][0], "won": result.get("won"), "foes": [],
-            "link": replay_link(match).partition("?")[2],
-        })  # fmt: skip
-    return json.dumps({"format": 1, "results": results, "daily": {}, "run": None, "best_run": None})
+def result_of(number: int, match: Match, **more: object) -> dict[str, object]:
+    """What a browser has stored of a game that was played as the so-many-th, on a day of November."""
+    return {"id": str(number), "day": f"2026-11-{number + 1:02}", "game": match.setup.game, "level": match.setup.level, "foes": [],
+            "link": replay_link(match).partition("?")[2], **more}  # fmt: skip
+
+
+def alone(number: int, match: Match) -> dict[str, object]:
+    """The same of a game that was played alone."""
+    result = match.state.view(0).to_json()["result"]
+    score = result.get("turns") or result["scores"][0]
+    return result_of(number, match, mode="solo", score=score, won=result.get("won"))
+
+
+def together(number: int, match: Match, names: Sequence[str]) -> dict[str, object]:
+    """The same of a game of people around one device, who have looked at its review."""
+    result, account = match.state.view(0).to_json()["result"], review(match)
+    seats = [(name, result["scores"][seat], seat in result["winners"]) for seat, name in enumerate(names)]
+    lucks = [account.total("luck", account.units.index("win"), seat) for seat in range(len(names))]
+    return result_of(number, match, mode="shared", score=seats[0][1], won=None, people=seats, lucks=lucks)
+
+
+def keep_results(page: Any, results: Sequence[dict[str, object]]) -> None:
+    progress = {"format": 1, "results": results, "daily": {}, "run": None, "best_run": None}
+    page.evaluate("text => localStorage.setItem('dicetable.progress', text)", json.dumps(progress))
 
 
 def small(png: bytes) -> bytes:
@@ -244,7 +290,7 @@ def show_statistics(page: Any, address: str, match: Match) -> None:
         played_to_end(f"#/goennen/solo?level={1 + number // 4}&seed={match.setup.seed}{number}")
         for number in range(11)
     ]
-    page.evaluate("text => localStorage.setItem('dicetable.progress', text)", history_of([*others, match]))
+    keep_results(page, [alone(number, each) for number, each in enumerate([*others, match])])
     page.goto(address + "#/statistics")
     page.reload()
     page.click("[data-do=review_all]")
@@ -257,6 +303,25 @@ def show_ranking(page: Any, address: str, match: Match) -> None:
     page.goto(address + game_link(match))
     page.reload()
     page.wait_for_selector(".ranked", timeout=WAIT)
+
+
+def show_people(page: Any, address: str, match: Match) -> None:
+    results = []
+    for number, (game, *names) in enumerate(FRIENDS):
+        seats = ",".join([HUMAN] * len(names))
+        found = played_to_end(f"#/{game}/table?seats={seats}&start=0&seed={match.setup.seed}{number}")
+        results.append(together(number, found, names))
+    keep_results(page, results)
+    page.evaluate("name => localStorage.setItem('dicetable.name', name)", NAMES[0])
+    page.goto(address + "#/people")
+    page.reload()
+    page.wait_for_selector(f"[data-person={NAMES[3]}]", timeout=WAIT)
+
+
+def show_ten(page: Any, address: str, match: Match) -> None:
+    page.evaluate("text => localStorage.setItem('dicetable.names', text)", json.dumps(NAMES))
+    show_table(page, address, match)
+    page.dispatch_event(".pass.shown", "click", timeout=WAIT)
 
 
 def played_apart(setup: Setup, links: int) -> Together:
@@ -312,7 +377,7 @@ def show_waiting(page: Any, address: str, match: Match) -> None:
 
 
 SHOW = {"table": show_table, "odds": show_odds, "puzzle": show_puzzle, "review": show_review, "moment": show_moment, "training": show_training,
-        "statistics": show_statistics, "ranking": show_ranking, "invitation": show_invitation, "send": show_send, "waiting": show_waiting}  # fmt: skip
+        "statistics": show_statistics, "people": show_people, "ten": show_ten, "ranking": show_ranking, "invitation": show_invitation, "send": show_send, "waiting": show_waiting}  # fmt: skip
 WAIT = 60_000
 """Milliseconds that a worker may take."""
 
