@@ -114,14 +114,14 @@ def test_the_week_tells_the_games_of_one_day_apart() -> None:
     ]
 
 
-def test_luck_is_told_once_each_table_was_reviewed() -> None:
+def test_luck_is_told_of_the_tables_that_were_reviewed() -> None:
     one = AROUND | {"lucks": [0.25, -0.125, -0.125]}
     (ben,) = meetings.people([one], meetings.Corrections(page().page.store), "Anna")
     assert meetings.difference(ben.tables("goennen")) == 10
-    assert meetings.won_without_luck(ben.tables("goennen")) == 0.75
+    assert meetings.won_without_luck(ben.tables("goennen")) == (0.75, 1)
     (ben,) = meetings.people([one, APART], meetings.Corrections(page().page.store), "Anna")
     assert meetings.difference(ben.tables("goennen")) == -1
-    assert meetings.won_without_luck(ben.tables("goennen")) is None
+    assert meetings.won_without_luck(ben.tables("goennen")) == (0.75, 1), "of two games one was reviewed"
 
 
 def test_the_luck_of_a_table_is_known_from_its_review(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -131,7 +131,7 @@ def test_the_luck_of_a_table_is_known_from_its_review(monkeypatch: pytest.Monkey
     while world.session.staging:
         world.settle()
     world.open("#/people")
-    assert "without luck" not in world.root.textContent
+    assert "Without luck" not in world.root.textContent
     (played,) = world.page.history.results()
     world.open("#/review?" + played["link"])
     while world.browser.work():
@@ -140,7 +140,7 @@ def test_the_luck_of_a_table_is_known_from_its_review(monkeypatch: pytest.Monkey
     mine, bens = reviewed["lucks"]
     assert mine and abs(mine + bens) < 0.001, "what is luck for one is the other's bad luck"
     world.open("#/people")
-    assert " of 1 won" in world.root.textContent
+    assert " of 1 reviewed game won" in world.root.textContent
 
 
 def test_corrections_of_two_devices_are_merged() -> None:

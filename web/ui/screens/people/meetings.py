@@ -60,14 +60,10 @@ def difference(tables: list[Meeting]) -> int:
     return sum([game.mine - game.theirs for game in tables])
 
 
-def won_without_luck(tables: list[Meeting]) -> float | None:
-    """How many of these games I would have won without luck. None unless the luck of each is known."""
-    won = 0.0
-    for game in tables:
-        if game.luck is None:
-            return None
-        won += game.won - game.luck
-    return min(max(won, 0.0), float(len(tables)))
+def won_without_luck(tables: list[Meeting]) -> tuple[float, int]:
+    """(how many I would have won without luck, of how many): of these games, those whose luck is known."""
+    won = [game.won - game.luck for game in tables if game.luck is not None]
+    return min(max(sum(won, 0.0), 0.0), float(len(won))), len(won)
 
 
 class Corrections:

@@ -136,10 +136,7 @@ def _row(screen: People, person: Person) -> Node:
                                 key="share",
                             ),
                         ]
-                        + [
-                            h("small", None, says + " ", key="by" + kind)
-                            for kind, says in _differences(person)
-                        ],
+                        + [h("small", None, says + " ", key=key) for key, says in _differences(person)],
                         key="how",
                     ),
                 ],
@@ -153,16 +150,18 @@ def _row(screen: People, person: Person) -> Node:
 
 
 def _differences(person: Person) -> list[tuple[str, str]]:
-    """(game, by how many points one of the two is ahead over all tables of it, and how many I would have won without luck)."""
+    """(key, words) for each game: by how many points one of the two is ahead over all tables of it, and how many of those
+    that were reviewed I would have won without luck."""
     out = []
     for kind in games.names():
         tables = person.tables(kind)
         if tables:
-            points, won = meetings.difference(tables), meetings.won_without_luck(tables)
+            points = meetings.difference(tables)
+            won, reviewed = meetings.won_without_luck(tables)
             says = t("people.ahead", n=abs(points), points=signed(points)) if points else t("people.even")
-            if won is not None:
-                says += ", " + t("people.luck", won=decimal(won), games=number(len(tables)))
-            out.append((kind, games.named(kind, says)))
+            out.append(("by" + kind, games.named(kind, says)))
+            if reviewed:
+                out.append(("luck" + kind, t("people.luck", won=decimal(won), n=reviewed)))
     return out
 
 
