@@ -5,27 +5,18 @@ and a page at twice its size.
     python -m pytest tests/web/test_accessibility.py    ends with how many pictures were looked at, and what was found
 """
 
-import json
-from base64 import urlsafe_b64encode
-from contextlib import ExitStack
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
-from zlib import compress
 
 import pytest
-from moments import invitation, moments, progress, review_link, show
 from playwright.sync_api import Browser, Page
-from ui.room import letters
-from ui.room.description import packed, sdp_of
 
-from engine.match import HUMAN, Setup
-from engine.turn_link import open_turn_link, turn_link
 from tests.web.card_sizes import CARDS, READABLE
-from tests.web.conftest import PATIENCE, SANDBOX_STARTS, Host, settled_pages, wait_for_engine
+from tests.web.conftest import Host
 from tests.web.reader_text import CUT, as_each_sets_it
-from tools import environment
+from tests.web.views import DESKTOP, PHONE, VIEWS, every_view
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RUN = """() => axe.run(document, {resultTypes: ['violations'], elementRef: false}).then(({violations}) =>
@@ -33,194 +24,9 @@ RUN = """() => axe.run(document, {resultTypes: ['violations'], elementRef: false
         `${impact} ${id}: ` + nodes.slice(0, 3).map((node) =>
             node.target.join(' ') + ' ' + (node.any[0] ?? node.all[0] ?? node.none[0] ?? {message: ''}).message
         ).join(' | ')))"""
-CLICK = "selector => document.querySelector(selector).click()"
-PHONE, SHORT, DESKTOP = (360, 740), (360, 640), (1440, 900)
-
-LAB = ("WAIT .lab-parts", "[data-do='part code']", "WAIT code-editor .cm-content")
-SHARED = "#/lab?name=Hers&code=" + urlsafe_b64encode(
-    compress(b"def choose(view):\n    return view.legal_actions()[0]\n")
-).decode().rstrip("=")
-
-PUZZLE = ("WAIT [data-do=five]", "[data-do=five]", "WAIT main[data-puzzle=open]")
-ANSWERED = (*PUZZLE, "[data-action]", "WAIT main:is([data-puzzle=solved], [data-puzzle=missed])")
-REVIEW = ("WAIT .account-parts", "WAIT .moments li")
-FAR = Setup("goennen", 2, "AXE", (HUMAN, HUMAN), start=1)
-TAKEN = turn_link(open_turn_link(invitation(replace(FAR, seed="TAKEN"))).named(1, "Ben"))
-BEGUN = "#/turn?game=tutto&seats=human,human&start=1&ruleset=1&seed=BEGUN"
-ROOM = letters.invitation(
-    packed(
-        sdp_of(
-            {
-                "setup": "actpass",
-                "ufrag": "AXEA",
-                "pwd": "A" * 24,
-                "fingerprint": bytes(range(32)),
-                "addresses": [(False, "192.0.2.1", 40000)],
-            }
-        )
-    ),
-    BEGUN,
-    "tutto",
-    3,
-    [1, 2],
-    "Anna",
-)
-ASKED = (
-    "[data-do=menu]",
-    "[data-do=settings]",
-    "input[name=coach][value=training]",
-    "Escape",
-    "[data-action=stop]",
-    "WAIT .turn.asks",
-)
-
-# What is looked at: a name, the moment of a game or the fragment of a screen, and what is clicked one after the
-# other to get there. "Escape" closes what is open, "PHONE" goes on with what only a phone has, "PLAYED" has games behind it.
-VIEWS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
-    ("start", "#/", ()),
-    ("start, another game", "#/", ("[data-do='another goennen']",)),
-    ("start, several seats", "#/", ("[data-do='another - device']", "input[name=seats][value='4']")),
-    ("start, levels", "#/", ("[data-do=levels]",)),
-    ("start, settings", "#/", ("[data-do=settings]",)),
-    ("people, nobody", "#/people", ("WAIT .nobody",)),
-    ("help", "#/help", ("[data-do='chapter bonuses']", "[data-do='chapter bonuses.discount']")),
-    ("help, TUTTO", "#/help", ("[data-do='rules tutto'], [value=tutto]", "[data-do='chapter tutto.turn']")),
-    ("statistics", "#/statistics", ()),
-    ("statistics, forget", "#/statistics", ("[data-do=forget]",)),
-    ("lab", "#/lab", LAB),
-    ("lab, a new player", "#/lab", (*LAB, "[data-do=new]")),
-    ("lab, a player", "#/lab", (*LAB, "[data-do=more]")),
-    ("lab, names", "#/lab", (*LAB, "[data-do=api]")),
-    ("lab, a game", "#/lab", (*LAB, "[data-do='part game']")),
-    (
-        "lab, a step",
-        "#/lab",
-        (
-            *LAB,
-            "[data-do='part game']",
-            "[data-do=step]",
-            "WAIT .playing[data-run=paused] .lab-table .market",
-        ),
-    ),
-    ("lab, a tournament", "#/lab", (*LAB, "[data-do='part contest']")),
-    (
-        "lab, results",
-        "#/lab",
-        (
-            *LAB,
-            "[data-do='part contest']",
-            "[data-do=contest]",
-            "WAIT .lab-games li",
-            "[data-do=end_contest]",
-        ),
-    ),
-    ("lab, a link", SHARED, ("WAIT code-editor[readonly] .cm-content",)),
-    ("setup", "solo first", ()),
-    ("setup, a card", "solo first", (".hand [data-do^=hand]",)),
-    ("setup, cards laid", "solo ready", ()),
-    ("roll", "choice", ()),
-    ("roll, a die on the site", "choice", (".dock [data-die][data-legal]",)),
-    ("card", "choice", (".display .card.can",)),
-    ("card, a field", "choice", (".display .card.can", ".sheet [data-field][data-legal]")),
-    ("market", "choice", ("MARKET",)),
-    ("card in the market", "choice", ("MARKET", ".sheet .slot[data-do], .market .slot[data-do]")),
-    ("all moves", "choice", ("[data-do=moves]",)),
-    ("menu", "choice", ("[data-do=menu]",)),
-    ("settings", "choice", ("[data-do=menu]", "[data-do=settings]")),
-    ("what is this?", "choice", ("[data-do=menu]", "[data-do=what]", ".dock [data-die]")),
-    ("score preview", "choice", ("[data-do=menu]", ".sheet [data-do=score]")),
-    ("log", "choice", ("[data-do=menu]", "[data-do=log]")),
-    ("keys", "choice", ("[data-do=menu]", "[data-do=keys]")),
-    ("hint", "choice", ("[data-do=menu]", ".sheet [data-do=hint]", "WAIT .coach")),
-    ("end?", "waste", ("[data-do^='confirm end']",)),
-    ("replay", "choice", ("[data-do=menu]", "[data-do=watch]", "WAIT [data-screen=replay]")),
-    ("chance", "chance", ()),
-    ("chance, a die", "solo chance", (".dock [data-die][data-legal]",)),
-    ("acting", "solo acting", ()),
-    ("place", "solo place", ()),
-    ("passive", "solo passive", ()),
-    ("remove", "solo remove", ()),
-    ("result", "solo over", ()),
-    ("result, share", "solo over", ("[data-do=share]",)),
-    ("result, more", "solo over", ("[data-do=after]",)),
-    ("behind the result", "solo over", ("Escape",)),
-    (
-        "replay, more",
-        "choice",
-        ("PHONE", "[data-do=menu]", "[data-do=watch]", "WAIT [data-do=watching]", "[data-do=watching]"),
-    ),
-    ("hand over", "shared setup", ()),
-    ("setup, handed over", "shared setup", ("[data-do=taken]",)),
-    ("shared roll", "shared roll", ()),
-    ("another display", "shared roll", ("[data-do='seat 1']",)),
-    ("hand over passive dice", "shared passive", ()),
-    ("shared passive", "shared passive", ("[data-do=taken]",)),
-    ("shared place", "shared place", ()),
-    ("shared result", "shared over", ()),
-    ("computer thinks", "computers", ()),
-    ("computer paused", "computers", ("[data-do=pause]",)),
-    ("after computers", "computers mine", ()),
-    ("TUTTO", "tutto roll", ()),
-    ("TUTTO, a die", "tutto roll", (".dock .die[data-legal]",)),
-    ("TUTTO, odds", "tutto roll", ("[data-do=odds]",)),
-    ("TUTTO, card", "tutto roll", (".stage [data-do=card]",)),
-    ("TUTTO, deck", "tutto roll", ("[data-do=deck]",)),
-    ("TUTTO, menu", "tutto roll", ("[data-do=menu]",)),
-    ("TUTTO, tutto", "tutto tutto", ()),
-    ("TUTTO, result", "tutto over", ()),
-    ("TUTTO alone", "tutto solo roll", ()),
-    ("TUTTO alone, result", "tutto solo over", ()),
-    ("TUTTO, computer thinks", "tutto computers", ()),
-    (
-        "statistics, reviewed",
-        "#/",
-        (
-            "PLAYED",
-            "[data-do=statistics]",
-            "WAIT [data-do=review_all]",
-            "[data-do=review_all]",
-            "WAIT .games-table tr:nth-child(5)",
-        ),
-    ),
-    ("people", "#/people", ("WAIT ul.people", "[data-do='person ben']")),
-    ("review", review_link(), REVIEW),
-    ("review, a moment", review_link(), (*REVIEW, ".moments button", "WAIT .looking .move.better")),
-    ("review, figures", review_link(), (*REVIEW, "[data-do=figures]", "WAIT .turns-table")),
-    ("puzzles", "#/puzzle?", PUZZLE[:1]),
-    ("puzzle", "#/puzzle?", PUZZLE),
-    ("puzzle, answered", "#/puzzle?", ANSWERED),
-    ("puzzle, what each is worth", "#/puzzle?", (*ANSWERED, "[data-do=worth]", "WAIT .worth .mine")),
-    ("training asks", "tutto training", ASKED),
-    ("training shows", "tutto training", (*ASKED, "[data-do=coach_show]", "WAIT .turn.asks small")),
-    ("somebody elsewhere", "#/turn?", ("WAIT [data-submit=begin]",)),
-    ("invitation", invitation(FAR), ("WAIT [data-do=sit]",)),
-    ("a link that contradicts", invitation(FAR, "2"), ("WAIT [data-do=keep_known]",)),
-    ("to send", BEGUN, ("WAIT [data-do=turn_copy]",)),
-    ("to send, a code", BEGUN, ("WAIT [data-do=turn_code]", "[data-do=turn_code]", "WAIT .qr canvas")),
-    ("waiting for somebody elsewhere", BEGUN, ("WAIT [data-do=turn_copy]", "Escape")),
-    ("devices in one room", BEGUN, ("WAIT [data-do=connect]", "[data-do=connect]", "WAIT [data-invite]")),
-    ("devices in one room, invited", letters.JOIN + ROOM, ("WAIT [data-do='join 1']",)),
-    (
-        "devices in one room, an answer",
-        letters.JOIN + ROOM,
-        ("WAIT [data-do='join 1']", "[data-do='join 1']", "WAIT [data-answer]"),
-    ),
-    ("another device of one's own", "#/turn?device", ("WAIT [data-invite]",)),
-    ("start, games with others", "#/", ("WAIT .elsewhere",)),
-    (
-        "start, all unfinished games",
-        "#/",
-        ("WAIT .elsewhere", "[data-do=unfinished]", "WAIT .sheet .elsewhere"),
-    ),
-    ("a seat taken in another browser", TAKEN, ("WAIT .invitation-sheet [data-do=turn_copy]",)),
-    ("lesson", "#/learn/tutto", ("WAIT [data-do=throw]", "[data-do=throw]", "WAIT [data-do=onward].lit")),
-)
-
-
+SHORT = (360, 640)
 TWICE = (640, 450)  # a laptop's window at 200 %
 MAGNIFIED = (320, 256)  # a window of 1280 x 1024 at 400 %
-STANDS = """([link, step]) => location.hash === link
-    && document.querySelector('main[data-state]:not([data-screen])')?.dataset.step === step"""
 # The market's strip is one target, whichever of its tickets is touched; so is a card, whichever of its fields. The columns
 # of a review's picture are as narrow as its turns are many; the table beside it has the same turns in rows for a thumb.
 SMALL = """() => [...document.querySelectorAll('button, select, input:not([type=radio]), label.choice')].filter((each) =>
@@ -274,38 +80,6 @@ LOST = """() => {
 }"""
 
 
-def reach(page: Page, at: str, clicks: tuple[str, ...], anew: bool = True) -> None:
-    """Brings a page that has the engine to one of VIEWS. A game that stands there already is opened again only if it
-    is wanted `anew`; else what lies over it is closed."""
-    if at.startswith("#"):
-        page.evaluate("location.hash = '#/'")  # what is looked for next may stand on the last screen too
-        page.wait_for_selector("main[data-screen=start]")
-        page.evaluate("at => { location.hash = at; }", at)
-        page.wait_for_selector("main:not([data-state]), main[data-lesson], main[data-mine]")
-    else:
-        link, save = moments()[at]
-        over = at.endswith(" over")  # what lies over the table then is no sheet to be closed first
-        if anew or over or not page.evaluate(STANDS, [link, str(len(json.loads(save)["actions"]))]):
-            show(page, moments()[at])
-        else:
-            for _ in range(3):  # a sheet over a sheet, and what was taken up
-                page.keyboard.press("Escape")
-    for click in clicks:
-        if click == "Escape":
-            page.keyboard.press(click)
-        elif click == "PHONE":
-            page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
-        elif click == "PLAYED":
-            page.evaluate("text => localStorage.setItem('dicetable.progress', text)", progress())
-        elif click == "MARKET":
-            page.keyboard.press("m")
-        elif click.startswith("WAIT "):
-            page.wait_for_selector(click[5:], timeout=SANDBOX_STARTS if at.startswith("#/lab") else PATIENCE)
-        else:
-            page.wait_for_selector(click, state="attached")  # another screen comes with the next frame
-            page.evaluate(CLICK, click)
-
-
 # Every view in both sizes, both themes and the language with the longest words. With the mark `long`, so it is in the other
 # languages, too, in English at each size in each theme: what axe-core looks at differs between languages by its room, and
 # tests/ui/test_locales.py finds a text that one of them lacks.
@@ -344,55 +118,36 @@ def visit(browser: Browser, address: str, language: str) -> Found:
     def resize(size: tuple[int, int]) -> None:
         page.set_viewport_size({"width": size[0], "height": size[1]})
 
-    touched = True  # no game stands there
-    in_lab = False
-    viewport = {"width": DESKTOP[0], "height": DESKTOP[1]}
-    with ExitStack() as one_lab, settled_pages(browser, address, language, viewport=viewport) as drawn:
-        page = drawn()
-        page.evaluate("localStorage.setItem('dicetable.pace', 'calm')")
-        page.reload()
-        wait_for_engine(page)
-        for name, at, clicks in VIEWS:
-            page = drawn()
-            if not page.evaluate("Boolean(window.axe)"):
-                page.evaluate(AXE.read_text("utf-8"))
-            if at.startswith("#/lab") and not in_lab:
-                one_lab.enter_context(environment.alone("lab"))
-                in_lab = True
-            reach(page, at, clicks, anew=touched)
-            touched = any(".dock" in click for click in clicks)  # dice lie elsewhere now
-            if in_lab and not at.startswith("#/lab"):
-                one_lab.close()
-                in_lab = False
-            themes = SHOWN[language] + ([(SHORT, "")] if language == LONGEST else [])
-            for size, looks in groupby(
-                themes, key=itemgetter(0)
-            ):  # another size takes the page longer than all that is looked at
-                resize(size)
-                for _, theme in looks:
-                    if theme:
-                        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-                        found.pictures += 1
-                        found.faults += [
-                            f"{name}, {size[0]} px, {theme}: {fault}" for fault in page.evaluate(RUN)
-                        ]
-                # Less room, less fits; with the mark `long` on large screens, too. The lab is for those alone.
-                if not in_lab and (size == PHONE or language != LONGEST):
-                    found.cut += [f"{name}, {size}, {each}" for each in as_readers_set_it(page)]
-                if language != LONGEST:
-                    continue
-                found.covered += [f"{name}, {size}: {each}" for each in page.evaluate(COVERED)]
-                found.closing += [f"{name}, {size}: {each}" for each in page.evaluate(CLOSING)]
-                if size != DESKTOP:
-                    found.zooming += [f"{name}, {size[1]} px: {each}" for each in page.evaluate(ZOOMING)]
-                    found.small += [f"{name}, {size[1]} px: {each}" for each in page.evaluate(SMALL)]
-                    found.cards += [
-                        f"{name}, {size[1]} px: {n}" for n in page.evaluate(CARDS) if n < READABLE
+    for name, page in every_view(browser, address, language):
+        if not page.evaluate("Boolean(window.axe)"):
+            page.evaluate(AXE.read_text("utf-8"))
+        lab = name.startswith("lab")  # it is for large screens
+        themes = SHOWN[language] + ([(SHORT, "")] if language == LONGEST else [])
+        # Another size takes the page longer than all that is looked at.
+        for size, looks in groupby(themes, key=itemgetter(0)):
+            resize(size)
+            for _, theme in looks:
+                if theme:
+                    page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+                    found.pictures += 1
+                    found.faults += [
+                        f"{name}, {size[0]} px, {theme}: {fault}" for fault in page.evaluate(RUN)
                     ]
+            # Less room, less fits: large screens are for the mark `long`.
+            if (size == PHONE and not lab) or (size == DESKTOP and language != LONGEST):
+                found.cut += [f"{name}, {size}, {each}" for each in as_readers_set_it(page)]
             if language != LONGEST:
                 continue
+            found.covered += [f"{name}, {size}: {each}" for each in page.evaluate(COVERED)]
+            found.closing += [f"{name}, {size}: {each}" for each in page.evaluate(CLOSING)]
+            if size != DESKTOP:
+                found.zooming += [f"{name}, {size[1]} px: {each}" for each in page.evaluate(ZOOMING)]
+                found.small += [f"{name}, {size[1]} px: {each}" for each in page.evaluate(SMALL)]
+                found.cards += [f"{name}, {size[1]} px: {n}" for n in page.evaluate(CARDS) if n < READABLE]
+        if not lab:
             resize(MAGNIFIED)
-            found.cut += [f"{name}, {MAGNIFIED}: {each}" for each in page.evaluate(CUT) if not in_lab]
+            found.cut += [f"{name}, {MAGNIFIED}: {each}" for each in page.evaluate(CUT)]
+        if language == LONGEST:
             resize(TWICE)
             found.lost += [f"{name}: {each}" for each in page.evaluate(LOST)]
     return found
@@ -435,6 +190,15 @@ def test_at_twice_the_size_nothing_is_lost(found: Found) -> None:
 
 def test_no_text_is_cut_off_or_covered_however_readers_set_it(found: Found) -> None:
     assert not found.cut, "\n".join(found.cut)
+
+
+@pytest.mark.long
+def test_nor_on_a_large_screen_where_words_are_longest(chromium: Browser, shared_host: Host) -> None:
+    cut: list[str] = []
+    for name, page in every_view(chromium, shared_host.address, LONGEST):
+        page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
+        cut += [f"{name}, {each}" for each in as_readers_set_it(page)]
+    assert not cut, "\n".join(cut)
 
 
 def test_a_sheet_is_closed_in_one_way(found: Found) -> None:
