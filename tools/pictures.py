@@ -227,9 +227,13 @@ def together(number: int, match: Match, names: Sequence[str]) -> dict[str, objec
     return result_of(number, match, mode="shared", score=seats[0][1], won=None, people=seats, lucks=lucks)
 
 
+def progress_of(results: Sequence[dict[str, object]]) -> str:
+    """What a browser has stored under "dicetable.progress"."""
+    return json.dumps({"format": 1, "results": results, "daily": {}, "run": None, "best_run": None})
+
+
 def keep_results(page: Any, results: Sequence[dict[str, object]]) -> None:
-    progress = {"format": 1, "results": results, "daily": {}, "run": None, "best_run": None}
-    page.evaluate("text => localStorage.setItem('dicetable.progress', text)", json.dumps(progress))
+    page.evaluate("text => localStorage.setItem('dicetable.progress', text)", progress_of(results))
 
 
 def small(png: bytes) -> bytes:

@@ -1,6 +1,5 @@
 """Games stopped at moments worth looking at: one for every phase. Each is a save that the page opens by its link."""
 
-import json
 from collections.abc import Callable, Iterator
 from functools import cache
 from random import Random
@@ -12,7 +11,7 @@ from engine.match import HUMAN, Match, Setup
 from engine.shared_game import begun
 from engine.together import SharedMatch
 from engine.turn_link import turn_link
-from tools.pictures import history_of
+from tools.pictures import alone, progress_of
 
 SOLO = "#/goennen/solo?level=2&seed=MOMENT"
 SHARED = "#/goennen/table?seats=human,human,human,human&start=0&seed=MOMENT"
@@ -130,9 +129,9 @@ def invitation(setup: Setup, luck: str = "1") -> str:
 
 def progress() -> str:
     """What a browser has stored of three games alone, not yet reviewed; Ben has played the first of them, too."""
-    stored = json.loads(history_of([ended(f"#/tutto/solo?seed=PROGRESS{number}") for number in range(3)]))
-    stored["results"][0]["rival"] = ["Ben", 30]
-    return json.dumps(stored)
+    results = [alone(number, ended(f"#/tutto/solo?seed=PROGRESS{number}")) for number in range(3)]
+    results[0]["rival"] = ["Ben", 30]
+    return progress_of(results)
 
 
 def copied(match: Match) -> Match:
