@@ -33,6 +33,12 @@ def _is_list_of_goals(value: Any) -> bool:
     return isinstance(value, list) and bool(value) and all(map(_is_goal, value))
 
 
+def _is_fields(value: Any) -> bool:
+    return isinstance(value, list) and all(
+        isinstance(each, str) and fullmatch("1?2?3?4?5?6?", each) for each in value
+    )
+
+
 def _is_bonus(value: Any) -> bool:
     return value in BONUSES
 
@@ -46,6 +52,8 @@ DICE = Unit("dice", _is_dice, ("", "Y", "OGP"))
 GOAL = Unit("goal", _is_goal, ("S07", "S2", "B3"))
 """A card to complete, or the slot of a card to buy."""
 GOALS = Unit("list of goals", _is_list_of_goals, (["S2"], ["S07", "B3", "S2"]))
+FIELDS = Unit("numbers by field", _is_fields, (["", "345", "123456"],))
+"""The numbers that each field of a card takes; none in a filled one."""
 BONUS = Unit("bonus", _is_bonus, tuple(BONUSES))
 """A kind of bonus."""
 
@@ -76,7 +84,9 @@ nothing else is wanted. "act": goals: the uses of the dice, in this order. "noth
 or no more, is worth making."""
 
 TERMS: Mapping[str, Reason] = {
-    "complete": term(card=CARD, chance=CHANCE, gain=POINTS, later=CHANCE, bonus=BONUS, then=FLAG, serves=DICE),
+    "complete": term(
+        card=CARD, chance=CHANCE, gain=POINTS, later=CHANCE, bonus=BONUS, then=FLAG, serves=DICE, dice=DICE,
+    ),
     "buy": term(chance=CHANCE, then=FLAG, serves=DICE, **_BOUGHT),
     "ends": term(round=COUNT, chance=CHANCE),
     "circles": term(bonus=BONUS, chance=CHANCE, marked=NUMBER),
@@ -86,6 +96,7 @@ TERMS: Mapping[str, Reason] = {
     "others": term(rolled=COUNT),
     "nearer": term(
         card=CARD, left=COUNT, empty=COUNT, before=CHANCE, after=CHANCE, points=POINTS, fits=COUNT, spares=FLAG,
+        dice=DICE, rolls=NUMBER, takes=FIELDS, took=FIELDS,
     ),
     "card": term(card=CARD, up_to=POINTS, hopes=POINTS, open=COUNT),
     "room": term(fields=COUNT),
@@ -104,7 +115,8 @@ another completion or purchase; serves: the kept dice that do. "ends": the ninth
 a reroll of `rolled` dice gives to the other seats.
 "nearer": left: the fields that are still empty then; empty: those that are empty now; spares: that most of its worth is that
 cards to come get the dice which it saves; before, after: the chance that the card gets complete in time; points:
-what it scores if all cards are complete; fits: how many of the 30 sides of the dice fit it then. "card": what a card of the
+what it scores if all cards are complete; fits: how many of the 30 sides of the dice fit it then; dice: those that are entered in it; rolls: how many rolls it takes on average to
+fill the rest, with one die of each; takes, took: the numbers that its fields take after the first entry, and before. "card": what a card of the
 display brings with this move; up_to: what it scores if all cards are complete; hopes: as of one that is
 bought; open: the free places beside it. "room": cards
 to come; fields: that are still empty. "colours": starting cards of one colour. "sale": the card that leaves the market, as one that

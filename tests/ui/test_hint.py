@@ -23,10 +23,8 @@ def strip(world: World) -> Element | None:
     return found[0] if found else None
 
 
-def marked(world: World) -> list[dict[str, str]]:
-    return [
-        each.attributes for each in world.root.walk() if "advised" in each.attributes.get("class", "").split()
-    ]
+def marked(world: World, name: str = "advised") -> list[dict[str, str]]:
+    return [each.attributes for each in world.root.walk() if name in each.attributes.get("class", "").split()]
 
 
 def go(world: World) -> str:
@@ -40,7 +38,10 @@ def follow(world: World, action: dict[str, Any]) -> None:
     back = [die for die in chosen if die not in action["dice"]]
     button = t("tutto.act.keep.roll", n=action["roll"])
     faces = listed([str(world.model.face(die)) for die in back])
-    assert bool(back) == (t("tutto.hint.back", n=len(back), faces=faces, button=button) in says)
+    alone = len(back) == 1 and world.model.face(back[0]) not in action["faces"]
+    key = "tutto.hint.back.only" if alone else "tutto.hint.back"
+    assert bool(back) == (t(key, n=len(back), faces=faces, button=button) in says)
+    assert {each["data-die"] for each in marked(world, "returned")} == set(back)
     assert (t("hint.without") in go(world)) == (world.model.keep() != action)
     for face in map(world.model.face, back):
         same = [die for die in world.model.chosen if world.model.face(die) == face]
@@ -286,3 +287,27 @@ def test_a_second_choice_that_stops_is_told_what_going_on_brings_and_not_that_it
             assert "brings only" not in says and "you reach" not in says
         world.do("play " + best["action"])
     assert stops
+
+
+def test_dice_that_lie_on_the_site_and_are_to_be_rolled_are_marked_and_named() -> None:
+    found = set()
+    for game in range(6):
+        world = World()
+        world.open(f"#/goennen/solo?level=1&seed=BACK{game}")
+        luck = random.Random(game)
+        for _ in range(12):
+            steady(world, luck)
+            if world.model.rerolling():
+                for die in [each["die"] for each in world.session.view["dice"]][:2]:
+                    world.do("die " + die)
+                site = list(world.model.site)
+                world.do("hint")
+                action = world.model.action(world.session.hint.advice["action"])
+                back = {die for die in site if action["kind"] == "roll" and die in action["dice"]}
+                assert {each["data-die"] for each in marked(world, "returned")} == back
+                assert bool(back) == bool(re.search("^(Take|Keep only).* back", seen(world)))
+                found.add(bool(back))
+            else:
+                world.do("hint")
+            world.do("play_hint")
+    assert found == {True, False}

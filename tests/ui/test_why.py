@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from fakes import World, sentences, speak
-from ui.games.goennen import hint_sentences, why_clauses
+from ui.games.goennen import hint_sentences, why_clauses, why_fields
 from ui.games.goennen.brief import Brief, Whole
 from ui.games.goennen.places import place
+from ui.games.goennen.why_names import often
 from ui.kit import text
 from ui.table.why import sentence
 
@@ -101,12 +103,40 @@ def test_of_two_cards_that_are_equally_good_to_fill_it_is_said_how_near_they_are
     )
 
 
+def test_of_two_fields_of_a_card_it_is_said_which_numbers_the_others_take_then() -> None:
+    match = open_link("#/goennen/solo?level=7&seed=FIELDS&ruleset=2")
+    cards = opened(match).session.cards
+    text.load({**sentences("en"), **sentences("why/en")})
+    assert why_fields.numbers("3456") == "a 3 to 6" and why_fields.numbers("36") == "a 3 or 6"
+    names: Any = SimpleNamespace(board=SimpleNamespace(cards=cards))
+    card = next(name for name, each in names.board.cards.items() if len(each["task"]["rows"][0]) > 2)
+    own, other = ["", "345", "6"], ["1", "34", ""]
+    says = why_fields.changed(names, card, own, other, True)
+    assert says.endswith("then takes a 3, 4 or 5, otherwise only a 3 or 4")
+    assert why_fields.changed(names, card, own, other, False) == ""
+
+
+def test_a_small_difference_between_two_chances_is_no_reason() -> None:
+    names: Any = SimpleNamespace(fine=False)
+    assert (
+        often(names, "because.buy.instead", 0.96, 0.93)
+        == ""
+        != often(names, "because.buy.instead", 0.96, 0.9)
+    )
+    names.fine = True
+    assert often(names, "because.buy.instead", 0.96, 0.93)
+
+
 def test_as_many_dice_that_help_the_others_less_are_a_reason() -> None:
-    whole, _ = speakers({"A": (0, 0)})
-    text.load(sentences("why/en"))
+    speak("en")
+    text.load({**sentences("en"), **sentences("why/en")})
+    names: Any = SimpleNamespace(own={"dice": ["O", "G", "P"]}, other={"dice": ["Y", "O", "B"]})
     rolls = {"rolled": 3, "other_rolled": 3}
-    says = [why_clauses.others(whole, rolls, good) for good in (True, False)]
-    assert says == [f"the others can do {much} with the dice that you roll" for much in ("less", "more")]
+    says = [why_clauses.others(names, rolls, good) for good in (True, False)]
+    assert says == [
+        f"the others can do {much} with green and purple than with yellow and blue"
+        for much in ("less", "more")
+    ]
 
 
 def test_a_move_that_wins_the_level_is_advised_though_another_brings_as_much() -> None:

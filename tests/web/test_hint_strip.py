@@ -69,8 +69,14 @@ def test_a_hint_of_many_lines_keeps_clear_of_what_stays_in_sight(
         assert page.evaluate(TOUCHED) == [], covers
 
 
+LOW = ((375, 667), (740, 360))
+"""Screens so low that the table gives way to a hint of many lines."""
+
+
 @pytest.mark.parametrize("moment", ["choice", "solo passive", "tutto roll"])
-def test_an_opened_hint_covers_nothing(pages: Callable[[], Page], moment: str) -> None:
+def test_a_hint_covers_nothing_once_it_is_opened_or_where_there_is_little_height(
+    pages: Callable[[], Page], moment: str
+) -> None:
     page = pages()
     page.set_viewport_size({"width": 360, "height": 740})
     show(page, moments()[moment])
@@ -81,3 +87,9 @@ def test_an_opened_hint_covers_nothing(pages: Callable[[], Page], moment: str) -
         page.evaluate(FILLED, [" long over whole", SAYS, REASON * 2])
         page.evaluate(NEXT_FRAME)
         assert page.evaluate(COVERED) == [], (width, height)
+    for width, height in LOW:
+        page.set_viewport_size({"width": width, "height": height})
+        for covers, letters in LENGTHS.items():
+            page.evaluate(FILLED, [covers, SAYS, REASON[:letters]])
+            page.evaluate(NEXT_FRAME)
+            assert page.evaluate(COVERED) == [], (width, height, covers)

@@ -30,7 +30,7 @@ from engine.goennen.ai.evaluator import Evaluator
 from engine.goennen.ai.fillings import DISCOUNTS, MARK_BITS, RECOLOURS, STEPS
 from engine.goennen.ai.residual import effort
 from engine.goennen.ai.setup import Starts, layout_of
-from engine.goennen.ai.sights import bought, chance_of, completing, fits, of_cards, whole
+from engine.goennen.ai.sights import bought, chance_of, completing, fits, of_cards, open_fields, whole
 from engine.goennen.ai.turn_outcomes import TurnOutcomes
 from engine.goennen.ai.turn_plan import TurnPlan, step_of
 from engine.goennen.ai.turn_solver import GoalSet, Rewards
@@ -294,8 +294,9 @@ def _entered(
         value = solver.gain(at, option.left)
         card = display[at].card
         spot = values.spots[at]
+        by = LETTERS[sum([1 << entry.die for entry in entries if entry.option.at == at])]
         if not option.left:
-            out.add("complete", card.id, value, 1.0, **completing(values, card))
+            out.add("complete", card.id, value, 1.0, dice=by, **completing(values, card))
             continue
         then = Spot(spot.card, spot.cell, option.left, effort(option.left), spot.features)
         evaluation = values.evaluation
@@ -312,6 +313,9 @@ def _entered(
             after=evaluation.chance(evaluation.effort(then.needed), others),
             points=whole(display)[at],
             fits=fits(option.left),
+            dice=by,
+            rolls=then.needed.fields + then.needed.excess,
+            **(open_fields(display[at], action) if card.id == action.card else {}),
         )
     done = [at for at, option in last.items() if not option.left]
     for one, two in combinations(sorted(done), 2):

@@ -10,11 +10,12 @@ from engine.goennen.ai.display_values import DisplayValues
 from engine.goennen.ai.evaluation import OPEN, Evaluation, Spot, blank_spot, geometry_of
 from engine.goennen.ai.residual import FACES, Residual, entry_results
 from engine.goennen.cards import Card
-from engine.goennen.display import FULL, Cell, Display, completed, index_of, lay, replaced
+from engine.goennen.display import FULL, Cell, Display, Laid, completed, index_of, lay, replaced
 from engine.goennen.legal import legal_actions
 from engine.goennen.position import DICE, Position
 from engine.goennen.scoring import score
 from engine.goennen.solo import level
+from engine.goennen.tasks import Allowed, allowed
 
 
 def bought(values: DisplayValues, card: Card) -> dict[str, Any]:
@@ -84,6 +85,17 @@ def fits(left: Residual) -> int:
         for die in range(1, len(DICE) + 1)
         for face in FACES
     )
+
+
+def open_fields(laid: Laid, action: Enter) -> dict[str, Any]:
+    """For each field of a card the numbers that may be entered after an entry, and before it; none in a filled one."""
+    task, written = laid.card.task, laid.written
+    then = (*written[: action.field], action.number, *written[action.field + 1 :])
+    return {"takes": _numbers(allowed(task, then)), "took": _numbers(allowed(task, written))}
+
+
+def _numbers(fields: Allowed) -> list[str]:
+    return ["".join(map(str, sorted(numbers))) for numbers in fields]
 
 
 def reaching(position: Position) -> list[Action]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ui.kit.text import t
 from ui.kit.tree import h
 from ui.table import frame
-from ui.table.why import sentence
+from ui.table.why import ROOM, sentence
 
 if TYPE_CHECKING:
     from worker.protocol import Hint
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 # On a phone 360 pixels wide:
 BESIDE, BELOW = 36, 54  # characters that fit into a line beside the button, and below it
 NARROW = 3  # the lines beside it
+ENDLESS = 10000  # more characters than any sentence has
 LINES = 4  # the lines that leave the words above the dice in sight; with one more they are covered
 
 
@@ -31,15 +32,11 @@ def says(board: Session, advice: Hint, brief: bool = False) -> str:
     return t("hint.next", says=words) if advice["place"] else words
 
 
-def why(board: Session, advice: Hint, brief: bool = False) -> str:
-    """Why this rather than what the player might do otherwise; of all but the best move, why not."""
-    most = room(says(board, advice, True), LINES + 1) if brief else None
-    return sentence(board, board.game.advice, advice["why"], advice["unit"], brief, most)
-
-
-def texts(board: Session, advice: Hint, brief: bool) -> list[str]:
-    """What to do and why."""
-    return [says(board, advice, brief), why(board, advice, brief)]
+def why(
+    board: Session, advice: Hint, brief: bool = False, most: int | None = None, reading: int = ROOM
+) -> str:
+    """Why this rather than what the player might do otherwise; of all but the best move, why not. The rest as of a sentence."""
+    return sentence(board, board.game.advice, advice["why"], advice["unit"], brief, most, reading)
 
 
 def room(says: str, lines: int) -> int:
@@ -51,9 +48,13 @@ def room(says: str, lines: int) -> int:
 
 
 def sentences(board: Session, advice: Hint) -> tuple[list[str], list[str]]:
-    """(all of it, what is shown where there is too little room); the same twice if there is room."""
-    whole = texts(board, advice, False)
-    return whole, texts(board, advice, True) if board.appearance.tight else whole
+    """(all of it, what is shown where there is too little room); the same twice if there is room, or no further reason."""
+    whole = [says(board, advice), why(board, advice)]
+    if not board.appearance.tight:
+        return whole, whole
+    does = says(board, advice, True)
+    brief = [does, why(board, advice, True, room(does, LINES + 1))]
+    return brief if brief[1] == why(board, advice, True, None, ENDLESS) else whole, brief
 
 
 def covers(seen: list[str]) -> str:
@@ -136,7 +137,11 @@ def strip(board: Session, dock: Node) -> None:
 
 
 def mark(board: Session, nodes: list[Node]) -> None:
-    """Marks what the hint is about."""
+    """Marks what the hint is about, and otherwise the dice to put back first."""
     action = shown(board)
-    if action:
-        frame.mark(nodes, board.game.advice.touched(board, action), "advised")
+    if not action:
+        return
+    advice = board.game.advice
+    back = list(advice.returned(board, action))
+    frame.mark(nodes, advice.touched(board, action), "advised")
+    frame.mark(nodes, {"data-die": back}, "returned")

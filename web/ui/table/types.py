@@ -92,6 +92,9 @@ class Advice(Protocol):
     def touched(self, board: OwnBoard, action: OwnAction) -> Touched:
         """What to mark."""
 
+    def returned(self, board: OwnBoard, action: OwnAction) -> Sequence[str]:
+        """The dice to put back first."""
+
 
 class Gestures(Protocol):
     """A game's gestures besides: methods do_NAME(…), as screens have them."""

@@ -31,7 +31,8 @@ ROOM = 130
 HEADS = {
     "than": ("because.than.any", "because.than"),
     "by": ("because.than.any", "because.than.by"),
-    "hardly": ("because.hardly.any", "because.hardly"),
+    "hardly": ("because.about", "because.hardly"),
+    "about": ("because.about", "because.about.as"),
     "same": ("because.same", "because.same.as"),
     "less": ("because.less.any", "because.less"),
 }
@@ -39,10 +40,17 @@ HEADS = {
 
 
 def sentence(
-    board: Board, advice: Advice, why: Why, unit: str, brief: bool = False, most: int | None = None
+    board: Board,
+    advice: Advice,
+    why: Why,
+    unit: str,
+    brief: bool = False,
+    most: int | None = None,
+    reading: int = ROOM,
 ) -> str:
     """The sentence. advice: the game's. brief: only what matters most, and without points, where there is no room for more.
-    most: the characters for which there is room if it is brief; if its first reason alone is longer, that is shortened."""
+    most: the characters for which there is room if it is brief; if its first reason alone is longer, that is shortened. reading: the
+    characters that a brief one may have otherwise."""
     if not why["other"]:
         return t("because.only")
     own = board.model.action(why["action"]) if "action" in why else None  # reviews of before have none
@@ -58,6 +66,10 @@ def sentence(
     pros = [pro for pro in told.pros if pro.words and (not sign or (pro.value > 0) == (sign > 0))]
     cons = [pro for pro in told.pros if pro.words and sign and (pro.value > 0) != (sign > 0)]
     key = "same" if not sign else "less" if sign < 0 else "hardly" if close else "than"
+    if sign > 0 and not pros and better <= CLOSE[unit]:  # nothing that one could see makes the difference
+        key, cons = "about", []
+        told = advice.reasons(board, own, other, why["terms"], 0)
+        pros = [pro for pro in told.pros if pro.words]
     if key == "than" and counts and pros and pros[0].value and better > LEAST[unit]:
         key = "by"
     counts = counts and len(pros) + len(cons) > 1  # a single reason stands for all of it
@@ -72,7 +84,7 @@ def sentence(
         ways.append((pros[:1], [], ""))
     for way in ways:
         whole = put(key, instead, better, weighed(way[0], way[1], counts), way[2])
-        if len(whole) <= (ROOM if most is None else min(ROOM, most)):
+        if len(whole) <= (reading if most is None else min(reading, most)):
             break
     if brief and most is not None and len(whole) > most and pros and pros[0].short:
         whole = put(key, instead, better, pros[0].short, "")

@@ -32,12 +32,20 @@ def says(board: Board, action: Action, brief: bool = False) -> str:
         return t("hint.draw", deck=t("deck." + (action["deck"] or "")))
     if action["kind"] == "discard":
         return t("hint.discard")
+    back = returned(board, action)
+    taken = board.speaker.dice(back)
+    if back and not stay:
+        return t("hint.take_back.all", dice=taken)
     if not stay:
         return speaker(board, brief).action(action) + "."
-    site = board.model.site if board.advised else []
-    taken = [k for k in action["dice"] if k in site]
-    if taken and not [k for k in stay if k not in site]:
-        return first_upper(t("hint.take_back", dice=board.speaker.dice(taken), n=len(action["dice"])))
+    if back:
+        more = [k for k in stay if k not in board.model.site]
+        if not more:
+            return t("hint.take_back", dice=taken, n=len(action["dice"]))
+        if len(stay) < len(more) + len(back):  # the fewer dice are named
+            return t("hint.keep_only", kept=board.speaker.dice(stay))
+        return t("hint.exchange", dice=taken, kept=board.speaker.dice(more))
+
     fewer = len(action["dice"]) < len(stay)  # the fewer dice are named
     return first_upper(
         t(
@@ -46,6 +54,12 @@ def says(board: Board, action: Action, brief: bool = False) -> str:
             n=len(action["dice"]),
         )
     )
+
+
+def returned(board: Board, action: Action) -> list[str]:
+    """The dice that are to be taken back from the site before the reroll that the hint advises."""
+    site = board.model.site if board.advised and action["kind"] == "roll" else []
+    return [k for k in action["dice"] if k in site]
 
 
 def facts(board: Board, action: Action) -> str:

@@ -85,8 +85,8 @@ def alike(names: Names, own: Action | None, other: Action | None, terms: Sequenc
     near = [term["params"] for term in terms if term["key"] == "nearer"]
     both = [p["card"] for p in near if "card" in p and "other_card" in p]
     if kinds == ("enter", "enter") and own["card"] != other["card"] and other["card"] in both:
-        same = own["dice"] == other["dice"]
-        return t("because.alike.other_die" if same else "because.alike.next")
+        there = next(p for p in near if p.get("card") == other["card"])
+        return t("because.alike.next", dice=names.next_dice(there))
     if kinds == ("enter", "enter") and own["card"] != other["card"]:
         return either(names, own, other)
     for p in near:

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
 FEW = 3  # so many free places are soon taken
 ALL = 3  # so many circles a bonus has
-RARER = 0.02  # a chance that is less by so much is one to take now
+RARER = 0.05  # a chance that is less by so much is one to take now
+CLEAR = 0.3  # in points: a difference that is not small, so that something has to explain it
 OPPOSED = 0.1  # in points: reasons of equally good actions that are worth naming
 
 
@@ -66,6 +67,10 @@ def reasons(board: Board, own: Action | None, other: Action | None, terms: Seque
     names = Names(board, own, other, terms)
     target, wins = to_target(names)
     pros = target + swapped(names, terms)
+    whole = sum([term["value"] for term in terms])
+    if abs(whole) > CLEAR and not [pro for pro in pros if pro.words and (pro.value > 0) == (whole > 0)]:
+        names.fine = True
+        pros = target + swapped(names, terms)
     if sign or wins:
         return Told(pros, plan(names, terms) or (waits(names, terms) if sign > 0 else ""), None, wins)
     seen = [pro for pro in pros if pro.words and abs(pro.value) > OPPOSED]
@@ -137,8 +142,10 @@ def brings_instead(names: Names, p: Mapping[str, Any], q: Mapping[str, Any], goo
     worth, others = round(p["hopes"]), round(theirs["hopes"])
     if worth != others and (worth > others) == good:
         return t("because.buy.versus.hopes", points=worth, n=others, **cards)
-    fields = {"fields": p["fields"], "more": theirs["fields"]}
-    return t("because.buy.versus.fields", points=worth, n=others, **fields, **cards)
+    fewer, more = p["fields"], theirs["fields"]
+    if fewer != more and (fewer < more) == good:
+        return t("because.buy.versus.fields", fields=fewer, n=more, **cards)
+    return t("because.buy.versus.hopes", points=worth, n=others, **cards)
 
 
 def grows(p: Mapping[str, Any]) -> bool:
@@ -165,7 +172,10 @@ def complete(names: Names, p: Mapping[str, Any], good: bool) -> str:
         if p.get("then"):
             return t("because.complete.then", card=card)
         if names.follows(p.get("card")):
-            return t("because.complete.next", card=card) + (" (" + signed(gain) + ")" if gain else "")
+            dice = names.next_dice(p)
+            return t("because.complete.next", card=card, dice=dice) + (
+                " (" + signed(gain) + ")" if gain else ""
+            )
         later = p.get("later", 1.0)
         if gain and names.beside_later() - later >= RARER:
             return t("because.complete.gain.later", card=card, gain=signed(gain), n=of_100(later))
@@ -186,7 +196,7 @@ def complete(names: Names, p: Mapping[str, Any], good: bool) -> str:
             else t("because.complete.left", card=card)
         )
     if own and other:
-        return often("because.complete.instead", own, other, card=card)
+        return often(names, "because.complete.instead", own, other, card=card)
     if own and gain:
         return t("because.complete.worth", card=card, share=share(own), gain=signed(gain))
     if own:
@@ -207,8 +217,7 @@ def brings(names: Names, p: Mapping[str, Any]) -> str:
     if p.get("bonus"):
         says = t("because.buy.bonus", card=names.card(card), does=t(DOES[p["bonus"]]))
     elif grows(p):
-        key = "because.buy.hopes" if points else "because.buy.to_come"
-        says = t(key, card=names.card(card), points=points, hopes=round(p["hopes"]))
+        says = t("because.buy.to_come", card=names.card(card), hopes=round(p["hopes"]))
     elif points:
         says = t("because.buy.points", card=names.card(card), points=points)
     elif helps:
@@ -249,7 +258,7 @@ def buy(names: Names, p: Mapping[str, Any], good: bool) -> str:
     if own and other:
         more = (own > other) == good  # else it is the cards that make the difference
         if more:
-            return often("because.buy.instead", own, other)
+            return often(names, "because.buy.instead", own, other)
         return t("because.buy.finer" if good else "because.buy.lesser")
     if own:
         return (
@@ -302,7 +311,11 @@ def entries(names: Names, p: Mapping[str, Any], good: bool) -> str:
         return t("because.entries.not")
     if own > SURE and good and other < own - LATE:
         return t("because.entries.sure", n=of_100(other))
-    return often("because.entries", own, other) if other else t("because.entries.chance", share=share(own))
+    return (
+        often(names, "because.entries", own, other)
+        if other
+        else t("because.entries.chance", share=share(own))
+    )
 
 
 def draw(names: Names, p: Mapping[str, Any], good: bool) -> str:
@@ -315,23 +328,36 @@ def draw(names: Names, p: Mapping[str, Any], good: bool) -> str:
         return ""  # it is what is left if nothing else comes
     if not own:
         return t("because.draw.not")
-    return often("because.draw.else", own, other) if other else t("because.draw.chance", share=share(own))
+    return (
+        often(names, "because.draw.else", own, other) if other else t("because.draw.chance", share=share(own))
+    )
 
 
 def passive(names: Names, p: Mapping[str, Any], good: bool) -> str:
     own, other = p.get("dice", 0), p.get("other_dice", 0)
     if own == other:
         return t("because.passive.maybe" if good else "because.passive.maybe_not")
+    if own > other:
+        return t("because.passive.saves", own=own, other=other)
     return t("because.passive", n=own, other=other)
 
 
 def others(names: Names, p: Mapping[str, Any], good: bool) -> str:
     own, other = p.get("rolled"), p.get("other_rolled")
     if own and own == other:
-        return t("because.others.less" if good else "because.others.better")
+        return helped(names, good)
     if own and other:
         return t("because.others.fewer" if own < other else "because.others.more", n=own, other=other)
     return t("because.others", n=own) if own else t("because.others.would", n=other)
+
+
+def helped(names: Names, good: bool) -> str:
+    """Of two rolls of as many dice, which dice help the others less, or more."""
+    mine, theirs = [each["dice"] if each else [] for each in (names.own, names.other)]
+    one = [say.colour(die) for die in mine if die not in theirs]
+    two = [say.colour(die) for die in theirs if die not in mine]
+    key = "because.others.less" if good else "because.others.better"
+    return t(key, dice=listed(one), other=listed(two)) if one and two else ""
 
 
 def colours(names: Names, p: Mapping[str, Any], good: bool) -> str:

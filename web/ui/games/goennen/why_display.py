@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ui.games.goennen.why_fields import easier, spoils
 from ui.games.goennen.why_names import NEAR, of_one, often
 from ui.kit.text import t
 from ui.table.why import of_100
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 
 LIKELY = 0.9  # a card that gets complete later with this chance can wait
 MORE = 2  # so many points are clearly more
-SURER = 2  # chances of 100 that differ by as many tell which card is in more need
 SIDES = 30  # of the five dice
 DOES = {
     "plus_minus": "because.does.plus_minus",
@@ -40,9 +40,9 @@ def nearer(names: Names, p: Mapping[str, Any], good: bool) -> str:
     if "card" in p and "other_card" in p:
         card, left, other_left = names.card(p["card"]), p["left"], p["other_left"]
         if good and left < other_left and names.follows(p["card"]):
-            return t("because.nearer.next", card=card, n=left, other=other_left)
+            return t("because.nearer.next", card=card, dice=names.next_dice(p), n=left, other=other_left)
         if abs(of_100(p["after"]) - of_100(p["other_after"])) >= NEAR:
-            return often("because.nearer.instead", p["after"], p["other_after"], card=card)
+            return often(names, "because.nearer.instead", p["after"], p["other_after"], card=card)
         if good and left < other_left:
             return more_points(names, p, names.beside()) or t(
                 "because.nearer.fewer", card=card, n=left, other=other_left
@@ -58,8 +58,8 @@ def nearer(names: Names, p: Mapping[str, Any], good: bool) -> str:
         if own != other and (own > other) == good:
             key = "because.nearer.fits" if good else "because.nearer.fits_fewer"
             return t("because.nearer.fits_all" if own == SIDES else key, card=card, n=own, other=other)
-        says = often("because.nearer.instead", p["after"], p["other_after"], card=card)
-        return says or t("because.nearer.easier" if good else "because.nearer.harder", card=card)
+        says = easier(names, p, good)
+        return says or often(names, "because.nearer.instead", p["after"], p["other_after"], card=card)
     would = "card" not in p
     lead = "other_" if would else ""
     card = names.card(p[lead + "card"])
@@ -70,14 +70,17 @@ def nearer(names: Names, p: Mapping[str, Any], good: bool) -> str:
         key = "because.nearer.would_rise" if would else "because.nearer.rises"
         return t(key, card=card, n=of_100(after), before=of_100(before))
     if after < before:
-        return t("because.nearer.spoils" if would else "because.nearer.harder", card=card)
+        spoilt = t("because.nearer.spoils" if would else "because.nearer.harder", card=card)
+        return spoils(names, p, would) or spoilt
     points = p[lead + "points"]
     if would and not good:
-        return often("because.nearer.instead", before, after, card=card) or t("because.nearer.not", card=card)
+        return often(names, "because.nearer.instead", before, after, card=card) or t(
+            "because.nearer.not", card=card
+        )
     if would:
         return t("because.nearer.would", card=card, n=left)
     if points and names.follows(p["card"]):
-        return t("because.nearer.next.worth", card=card, points=points)
+        return t("because.nearer.next.worth", card=card, dice=names.next_dice(p), points=points)
     other = names.beside()
     if other:
         return rather(names, p, other)
@@ -86,8 +89,6 @@ def nearer(names: Names, p: Mapping[str, Any], good: bool) -> str:
         return t("because.nearer.bonus", card=card, n=left, does=t(DOES[bonus]))
     if before >= LIKELY or p.get("spares"):
         return t("because.nearer.spares", card=card, n=left, other=p["empty"])
-    if of_100(after) > of_100(before):
-        return t("because.nearer.rises", card=card, n=of_100(after), before=of_100(before))
     return t("because.nearer.worth" if points else "because.nearer.only", card=card, n=left, points=points)
 
 
@@ -96,7 +97,7 @@ def rather(names: Names, p: Mapping[str, Any], other: Mapping[str, Any]) -> str:
     cards = {"card": names.card(p["card"]), "other": names.card(other["other_card"])}
     own, theirs = of_100(p["before"]), of_100(other["other_before"])
     sure = other["other_before"] >= LIKELY
-    if sure and theirs - own >= SURER:
+    if sure and theirs - own >= NEAR:
         return t("because.nearer.surer", n=theirs, m=own, **cards)
     pays = more_points(names, p, other)
     if pays:
@@ -106,11 +107,10 @@ def rather(names: Names, p: Mapping[str, Any], other: Mapping[str, Any]) -> str:
     reward = names.board.cards[p["card"]]["reward"]
     if reward["points"] is None and names.scores(other["other_card"]):
         return t("because.buy.bonus", card=cards["card"], does=t(DOES[reward["kind"]]))
-    if sure:
-        return t("because.anyway", card=cards["other"], n=theirs)
-    if of_100(p["after"]) > own:
+    rises, would = p["after"] - p["before"], other["other_after"] - other["other_before"]
+    if names.fine and rises > would and of_100(p["after"]) > own:
         return t("because.nearer.rises", card=cards["card"], n=of_100(p["after"]), before=own)
-    return left_of_both(names, p, other)
+    return left_of_both(names, p, other) if names.fine else ""
 
 
 def left_of_both(names: Names, p: Mapping[str, Any], other: Mapping[str, Any]) -> str:
@@ -119,6 +119,10 @@ def left_of_both(names: Names, p: Mapping[str, Any], other: Mapping[str, Any]) -
     theirs = of_one(other, True)
     left = {"n": p["left"], "m": theirs["left"]}
     if p["points"] and theirs["points"]:
+        if (p["points"] - theirs["points"]) * (
+            theirs["left"] - p["left"]
+        ) > 0:  # both speak for the same card
+            return t("because.alike.closer", **cards)
         return t("because.alike.worth", points=p["points"], worth=theirs["points"], **left, **cards)
     if names.scores(p["card"]) and names.scores(theirs["card"]):
         return t("because.alike.each", **left, **cards)
@@ -173,7 +177,7 @@ def card(names: Names, p: Mapping[str, Any], good: bool) -> str:
             return t("because.card.stays", card=here)
         hopes = round(p.get("hopes", own))
         if hopes >= own + MORE:
-            return t("because.card.hopes", card=here, points=own, hopes=hopes)
+            return t("because.card.hopes", card=here, hopes=hopes)
         return t("because.card.keeps", card=here, points=own) if own else t("because.card.may", card=here)
     other = p["other_up_to"]
     if own != other:

@@ -26,6 +26,7 @@ class Names:
 
     def __init__(self, board: Board, own: Action | None, other: Action | None, terms: Sequence[Term]) -> None:
         self.board = board
+        self.fine = False  # whether small differences are told, as there is nothing else
         self.own = own
         self.other = other
         self.params = [term["params"] for term in terms]
@@ -45,6 +46,10 @@ class Names:
     def whole(self, name: str) -> str:
         """A card with what it rewards, which is why something about it matters."""
         return self._whole.card(name)
+
+    def next_dice(self, p: Mapping[str, Any]) -> str:
+        """The dice that an entry in another card leaves for a card: those that are entered next."""
+        return self.board.speaker.dice(list(p["dice"]))
 
     def follows(self, name: str | None) -> bool:
         """Whether the action is an entry after which another die goes on this card."""
@@ -83,7 +88,7 @@ def of_one(p: Mapping[str, Any], other: bool) -> dict[str, Any]:
     return {key[len(lead) :]: value for key, value in p.items() if key.startswith("other_") == other}
 
 
-def often(key: str, own: float, other: float, **params: Any) -> str:
-    """That something happens so often instead of so often; "" if the difference cannot be told."""
+def often(names: Names, key: str, own: float, other: float, **params: Any) -> str:
+    """That something happens so often instead of so often; "" if the difference is no reason that one could see."""
     n, m = of_100(own), of_100(other)
-    return t(key, n=n, other=m, **params) if n != m else ""
+    return t(key, n=n, other=m, **params) if abs(n - m) >= (1 if names.fine else NEAR) else ""

@@ -44,3 +44,8 @@ def picture(board: Session, action: Action, advice: Advice) -> Job | None:
 def touched(board: Session, action: Action) -> Touched:
     """Nothing: this table has only buttons."""
     return {}
+
+
+def returned(board: Session, action: Action) -> list[str]:
+    """None: this table has only buttons."""
+    return []

@@ -19,18 +19,20 @@ if TYPE_CHECKING:
 
 
 def says(board: Board, action: Action, brief: bool = False) -> str:
-    back = put_back(board, action)
+    back = returned(board, action)
     if not back:
         return board.speaker.action(action) + "."
+    faces = [board.model.face(k) for k in back]
+    alone = len(back) == 1 and faces[0] not in action["faces"]
     return t(
-        "tutto.hint.back",
+        "tutto.hint.back.only" if alone else "tutto.hint.back",
         n=len(back),
-        faces=say.faces([board.model.face(k) for k in back]),
+        faces=say.faces(faces),
         button=t("tutto.act.keep.roll", n=action["roll"]),
     )
 
 
-def put_back(board: Board, action: Action) -> list[str]:
+def returned(board: Board, action: Action) -> list[str]:
     """The chosen dice that are to be put back before the button does what the hint says; none if others are to be chosen."""
     dice, chosen = action["dice"], board.model.chosen
     if action["kind"] != "keep" or not board.advised or [k for k in dice if k not in chosen]:

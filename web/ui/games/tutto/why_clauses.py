@@ -88,7 +88,7 @@ def reasons(board: Board, own: Action | None, other: Action | None, terms: Seque
         told = two_keeps(board, own, other, clear)
     elif kinds[1] == "stop":
         told = [pressed(board, other, bool(clear), means.against(sign))] if sign >= 0 else []
-        found, aside = gone_on(board, own, other, clear, sign)
+        found, aside = gone_on(board, own, other, means, sign)
         told += found
     else:
         told = [in_the_end(board, own)] if sign >= 0 else []
@@ -160,12 +160,11 @@ def as_(one: str, other: str) -> str:
     return t("because.as", one=one, other=other) if other else one
 
 
-def gone_on(
-    board: Board, own: Action, stop: Action, clear: tuple[int, int] | None, sign: int
-) -> tuple[list[str], str]:
+def gone_on(board: Board, own: Action, stop: Action, means: Means, sign: int) -> tuple[list[str], str]:
     """What going on brings, and what it risks; and, besides, the chance of the tutto. stop: what could be banked instead."""
     at_risk = say.number(stop["total"])
     n = of_100(board.model.stop_chance())
+    clear = means.clear(sign)
     if own["kind"] == "draw":
         if not clear:
             return [t("because.tutto.card.brings", n=n, points=at_risk)], ""
@@ -177,8 +176,11 @@ def gone_on(
     if own["chance"] is not None:
         chance = of_100(own["chance"])
         comes = t("because.tutto.comes", n=own["roll"], chance=chance, bonus=bonus(board))
-    if clear:
-        gain = t("because.tutto.mean", mean=say.number(clear[0]))
+    if means.own is not None and (clear or means.equal()):
+        gain = t("because.tutto.mean", mean=say.number(means.own))
+    elif comes and means.own is not None and means.other is not None and means.against(sign):
+        both = {"mean": say.number(means.own), "other": say.number(means.other)}
+        return [t("because.tutto.worth.mean", comes=comes, **both)], ""
     elif comes and sign > 0:
         gain, comes = t("because.tutto.worth", comes=comes), ""
     small = sign > 0 and own["null"] < SAFE
