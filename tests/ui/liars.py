@@ -15,6 +15,7 @@ from typing import Any
 
 from air import Air
 from ui.app.client import Client
+from ui.app.engine import unless_late
 from ui.room import letters
 from ui.room.live import Live
 from ui.room.room import BEAT, ConnectedRoom
@@ -90,7 +91,7 @@ class Device:
             announcer=SimpleNamespace(tell=self.said.append, say=self.said.append),
             frames=SimpleNamespace(request=lambda: None),
             store=SimpleNamespace(get=lambda key: name),
-            engine=self.client,
+            engine=SimpleNamespace(call=self._call),
         )
         self._play(link, seats, {str(seat): name for seat in seats})
         self.room = ConnectedRoom(
@@ -107,6 +108,9 @@ class Device:
     @property
     def lists(self) -> tuple[tuple[str, ...], ...]:
         return open_turn_link(self.together["known"]).lists
+
+    def _call(self, call: str, args: Any, then: Any, failed: Any, about: Any = lambda: None) -> None:
+        self.client.call(call, args, unless_late(then, about), unless_late(failed, about))
 
     def ask(self, call: str, **args: object) -> Any:
         found: list[Any] = []

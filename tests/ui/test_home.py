@@ -202,11 +202,11 @@ def test_an_engine_that_is_lost_says_nothing_of_games(monkeypatch: pytest.Monkey
     kept = {key: text for key, text in started().kept.items() if not key.startswith("dicetable.glance ")}
     call = Engine.call
 
-    def lost(engine: Engine, name: str, args: Any, then: Any, failed: Any) -> None:
+    def lost(engine: Engine, name: str, args: Any, then: Any, failed: Any, *about: Any) -> None:
         if name in ("watch", "today"):
             failed("lost", {})
         else:
-            call(engine, name, args, then, failed)
+            call(engine, name, args, then, failed, *about)
 
     with monkeypatch.context() as broken:
         broken.setattr(Engine, "call", lost)
@@ -543,7 +543,7 @@ def not_ready(world: World) -> None:
     world.page.engine.cards.clear()
     world.page.engine.ready = False
     world.browser.queue = []
-    world.page.engine._ask_cards()
+    world.page.engine._ask_cards(world.page.engine._client.call)
 
 
 def is_ready(world: World) -> None:

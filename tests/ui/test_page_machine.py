@@ -7,10 +7,10 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 from page_machine import PageMachine
+from ui.app import engine
 from ui.app.background_engine import BackgroundEngine
 from ui.app.client import Asked, Client
 from ui.kit.timers import Timers
-from ui.table.runtime import Runtime
 
 TestPage = PageMachine.TestCase
 TestPage.settings = settings(
@@ -49,7 +49,7 @@ def test_a_hint_that_comes_beside_another_screen_is_dropped() -> None:
 
 def late_answers_count(patch: pytest.MonkeyPatch) -> None:
     """An answer about a position that is no longer shown is taken for one about the present one."""
-    patch.setattr(Runtime, "_unless_late", lambda self, hear, changes=False: hear)
+    patch.setattr(engine, "unless_late", lambda hear, about: hear)
 
 
 def a_lost_engine_owes_nothing(patch: pytest.MonkeyPatch) -> None:

@@ -21,6 +21,12 @@ if TYPE_CHECKING:
 START = ("load", 0, 0)
 
 
+def unless_late(hear: Callable[..., object], about: Callable[[], object]) -> Callable[..., object]:
+    """Hears an answer as long as what it is about is still what it was when it was asked for."""
+    asked = about()
+    return lambda *answer: hear(*answer) if about() == asked else None
+
+
 class Engine:
     """`listener` hears what becomes of it (see `ui.app.types.Listener`)."""
 
@@ -44,15 +50,25 @@ class Engine:
 
     def begin(self) -> None:
         self._browser.receive(self._client.receive)
-        self._ask_cards()
+        self._ask_cards(self._client.call)
 
-    def _ask_cards(self) -> None:
+    def _ask_cards(self, call: Callable[..., object]) -> None:
         for game in games.GAMES:
             if game.cards:
-                self._client.call("cards", {"game": game.name}, self._take_cards, self._no_cards)
+                call("cards", {"game": game.name}, self._take_cards, self._no_cards)
 
-    def call(self, name: str, args: Mapping[str, object], then: Taken, failed: Failed) -> None:
-        """Asks the engine, once the cards are known; calls `then(result)` or `failed(key, params)` with the answer."""
+    def call(
+        self,
+        name: str,
+        args: Mapping[str, object],
+        then: Taken,
+        failed: Failed,
+        about: Callable[[], object] | None = None,
+    ) -> None:
+        """Asks the engine, once the cards are known; calls `then(result)` or `failed(key, params)` with the answer, unless it comes
+        late: about(), what it is about, is something else by then."""
+        if about:
+            then, failed = unless_late(then, about), unless_late(failed, about)
         result = self.known(name, args)
         if result is not None:
             self._due.append((then, result))
@@ -75,17 +91,21 @@ class Engine:
         """Answers that the build has recorded are looked for from now on; None: no longer."""
         self._recorded = recorded
         if recorded and not self.cards:
-            for game in games.GAMES:
-                if game.cards:
-                    self.call("cards", {"game": game.name}, self._take_cards, self._no_cards)
+            self._ask_cards(self.call)
 
     def _give(self) -> None:
         then, result = self._due.pop(0)
         then(result)
 
-    def start(self, name: str, args: Mapping[str, object], changed: Callable[[Job], object]) -> Job:
-        """Starts a job that reports to `changed(job)`; returns the `Job` (see `ui.app.client`)."""
-        return self._client.start(name, args, changed)
+    def start(
+        self,
+        name: str,
+        args: Mapping[str, object],
+        changed: Callable[[Job], object],
+        about: Callable[[], object] | None = None,
+    ) -> Job:
+        """Starts a job that reports to `changed(job)`, unless late (see `call`); returns the `Job` (see `ui.app.client`)."""
+        return self._client.start(name, args, unless_late(changed, about) if about else changed)
 
     def restart(self) -> None:
         """Stops the engine and starts it again."""
@@ -117,7 +137,7 @@ class Engine:
 
     def _no_cards(self, key: str, params: Mapping[str, Any]) -> None:
         if key == LOST:
-            self._ask_cards()  # without them there is nothing to show
+            self._ask_cards(self._client.call)  # without them there is nothing to show
         else:
             self._fail(key)
 

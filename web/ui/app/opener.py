@@ -26,10 +26,6 @@ if TYPE_CHECKING:
 LONGEST = 60000  # characters of an address
 
 
-class Wish:
-    """Something that was asked for; another wish is another object."""
-
-
 class Opener:
     """`played` is the session, once a game has been asked for."""
 
@@ -54,7 +50,7 @@ class Opener:
         self._history = history
         self._sit_down = sit_down
         self.played: Playing | None = None
-        self._wish: Wish | None = None  # what is wanted, until it has come
+        self._wish: object = None  # what is wanted, until it has come; another wish is another object
         self.wanted = ""  # its address, if it has one
 
     @property
@@ -85,7 +81,7 @@ class Opener:
 
     def want(self, address: str = "") -> None:
         """Something else is wanted from now on. address: of it, if it has one."""
-        self._wish = Wish()
+        self._wish = object()
         self.wanted = address
         self.navigation.tell("")
         self.navigation.screen.stop()
@@ -108,12 +104,7 @@ class Opener:
         self, call: str, args: Mapping[str, object], answered: Taken, refused: Failed | None = None
     ) -> None:
         """Asks for more that is needed for what is wanted, in the same way."""
-        wish = self._wish
-
-        def unless_late(then: Callable[..., object]) -> Callable[..., object]:
-            return lambda *answer: then(*answer) if self._wish is wish else None
-
-        self.engine.call(call, args, unless_late(answered), unless_late(refused or self.refused))
+        self.engine.call(call, args, answered, refused or self.refused, lambda: self._wish)
 
     def refused(self, key: str, params: Mapping[str, Any]) -> None:
         """What was wanted cannot be shown: the start screen says why."""

@@ -31,33 +31,27 @@ class SummaryBackfill:
         self._navigation = navigation
         self._engine = engine
         self._frames = frames
-        self._link: str | None = None  # the game being asked about
+        self._link = ""  # the game being asked about
 
     def begin(self) -> None:
         """Asks about the first of them, if nothing else is going on."""
-        self._link = None
+        self._link = ""
         if self._engine.cards and not self._opener.wanted and self._navigation.beneath().place.kind == HOME:
-            self._link = self._store.unseen()
+            self._link = self._store.unseen() or ""
             if self._link:
-                self._ask(self._link)
+                args = {"save": self._store.game(self._link)}
+                self._engine.call("watch", args, self._seen, self._refused, lambda: self._link)
 
-    def _ask(self, link: str) -> None:
+    def _seen(self, watched: Watched) -> None:
+        self._store.put_glance(self._link, game_summary.of_view(watched["frame"]["view"], self._engine.cards))
+        self._next()
 
-        def seen(watched: Watched) -> None:
-            if link == self._link:  # otherwise it was asked again meanwhile, and this answer is late
-                self._store.put_glance(
-                    link, game_summary.of_view(watched["frame"]["view"], self._engine.cards)
-                )
-                self._next()
-
-        def refused(key: str, params: Mapping[str, Any]) -> None:
-            if key == LOST:
-                self._link = None  # it is asked again when the start screen is next shown
-            elif link == self._link:
-                self._store.refuse(link, key)
-                self._next()
-
-        self._engine.call("watch", {"save": self._store.game(link)}, seen, refused)
+    def _refused(self, key: str, params: Mapping[str, Any]) -> None:
+        if key == LOST:
+            self._link = ""  # it is asked again when the start screen is next shown
+        else:
+            self._store.refuse(self._link, key)
+            self._next()
 
     def _next(self) -> None:
         self._frames.request()

@@ -84,13 +84,10 @@ class Company(Disputes):
     def _choose_game(self, peer: Device, known: Known, old: str, link: str) -> None:
         """Two games were begun after the same one: by devices that were not connected, or at once. All take the one in which more is
         decided; of two that are level, the one whose id comes first."""
-        game = self.game
 
         def counted(told: Told) -> None:
-            if self.game != game:
-                return
             here, there = sum(self.have), sum(told["decisions"])
-            if there > here or there == here and shared_games.game_of(link) < game:
+            if there > here or there == here and shared_games.game_of(link) < self.game:
                 if here:
                     self.page.announcer.tell(t("live.says.moved"))
                 self.table.follow_on(link, old)
@@ -98,28 +95,22 @@ class Company(Disputes):
                 known.offered = self.together["told"]
                 self._tell_next(peer, old, known.offered)
 
-        self.page.engine.call("read_turn", {"link": link}, counted, self.unread)
+        self.page.engine.call("read_turn", {"link": link}, counted, self.unread, lambda: self.game)
 
     def _learn_end(self, peer: Device, link: str, end: str) -> None:
         """The others have left this game, and its end was missed here. It is shown; then comes the next game, whose link is given."""
-        game = self.game
 
         def merged(both: Told) -> None:
             news = [seat for seat, most in enumerate(both["decisions"]) if most != self.have[seat]]
-            if (
-                self.game == game
-                and both["over"]
-                and all([self._may_know(peer, self.together["players"][seat]) for seat in news])
-            ):
+            if both["over"] and all([self._may_know(peer, self.together["players"][seat]) for seat in news]):
                 self._offer(peer, link)
                 if news:
                     self.table.learn_end(both["known"])
                 else:
                     self.landed()
 
-        self.page.engine.call(
-            "merge_turns", {"known": self.together["known"], "other": end}, merged, self.unread
-        )
+        args = {"known": self.together["known"], "other": end}
+        self.page.engine.call("merge_turns", args, merged, self.unread, lambda: self.game)
 
     def landed(self) -> None:
         """What is known here and not shown yet may be shown now."""

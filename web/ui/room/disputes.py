@@ -287,12 +287,13 @@ class Disputes(Devices):
 
     def _compare(self, peer: Device, known: Known, link: str) -> None:
         """A game that differed has gone on: perhaps as it did here."""
-        game, here = self.game, self.together["told"]
+        here = self.together["told"]
+
+        def about() -> tuple[object, ...]:
+            return self.game, known.link, known.differs
 
         def read(told: Told) -> None:
             def merged(both: Told) -> None:
-                if self.game != game or known.link != link or known.differs is None:
-                    return
                 for seat, most in enumerate(both["decisions"]):
                     person = self.together["players"][seat]
                     if person in self.together["mine"] and most > self.decided(seat):
@@ -302,9 +303,9 @@ class Disputes(Devices):
                 known.differs, known.told_of, known.link = None, None, ""
                 self.greet(peer)
 
-            self.page.engine.call("merge_turns", {"known": here, "other": link}, merged, self.unread)
+            self.page.engine.call("merge_turns", {"known": here, "other": link}, merged, self.unread, about)
 
-        self.page.engine.call("read_turn", {"link": link}, read, self.unread)
+        self.page.engine.call("read_turn", {"link": link}, read, self.unread, about)
 
     def unread(self, key: str, params: Mapping[str, Any]) -> None:
         """What was told of a game contradicts what is known here, or is no link: this game stays as it is."""

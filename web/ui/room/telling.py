@@ -66,15 +66,16 @@ class Telling:
 
     def _ask_growth(self, peer: Device | None, since: list[int]) -> None:
         table = self._table
-        game, named = table.game, table.together["game"]
+        named = table.together["game"]
 
         def found(growth: Growth) -> None:
-            if table.game == game and peer:
+            if peer:
                 self._tell_growth(peer, growth)
-            if table.together["game"] == named:
+            if table.together["game"] == named:  # it has not gone on
                 self._choose(growth["choosing"])
 
-        table.page.engine.call("growth", {"game": named, "since": since}, found, self._failed)
+        args = {"game": named, "since": since}
+        table.page.engine.call("growth", args, found, self._failed, lambda: table.game)
 
     def _tell_growth(self, peer: Device, growth: Growth) -> None:
         """Tells a device the decisions that it does not know. The engine may know more by now than when it was asked, also of seats

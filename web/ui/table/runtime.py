@@ -91,38 +91,35 @@ class Runtime:
 
     def ask_engine(self, request: Request) -> None:
         """Asks the engine about the game. Its answer is a message with the same request."""
-        changes = request.call in POSITIONS
-        args = dict(request.args, game=self._table.named)
-        if changes:
-            args["seat"] = self._table.view["seat"]
+        table = self._table
+        args = dict(request.args, game=table.named)
+        moves = request.call in POSITIONS  # the next position must follow from all that is known
+        if moves:
+            args["seat"] = table.view["seat"]
         self._engine.call(
             request.call,
             args,
-            self._unless_late(lambda result: self.send(Answered(request, result)), changes),
-            self._unless_late(lambda key, params: self.send(Refused(request, key, params)), changes),
+            lambda result: self.send(Answered(request, result)),
+            lambda key, params: self.send(Refused(request, key, params)),
+            lambda: (table.position, moves and table.named),
         )
 
     def ask_aside(self, call: str, args: dict[str, Any], then: Callable[[Any], Named]) -> None:
         self._engine.call(
             call,
             dict(args, game=self._table.named),
-            self._unless_late(lambda result: self.send(then(result))),
-            self._unless_late(lambda key, params: self.send(then(None))),
+            lambda result: self.send(then(result)),
+            lambda key, params: self.send(then(None)),
+            self._position,
         )
 
     def run_job(self, name: str, args: dict[str, Any]) -> None:
         """Starts a job about the position that is shown; what becomes of it are messages."""
         self.cancel_job()
-        self._job = self._engine.start(name, args, self._unless_late(lambda job: self.send(Progress(job))))
+        self._job = self._engine.start(name, args, lambda job: self.send(Progress(job)), self._position)
 
-    def _unless_late(self, hear: Callable[..., object], changes: bool = False) -> Callable[..., object]:
-        """Hears an answer as long as what it is about is still shown; all late answers are dropped here. changes: it is the next
-        position, which must follow from all that is known."""
-        table = self._table
-        shown, known = table.position, table.named
-        return lambda *answer: (
-            hear(*answer) if table.position == shown and (table.named == known or not changes) else None
-        )
+    def _position(self) -> str:
+        return self._table.position
 
     def cancel_job(self) -> None:
         if self._job:

@@ -37,8 +37,7 @@ class Replay:
         self._redraw = page.frames.request
         self._timers = Timers(page.browser.later, page.browser.cancel, self._rang)
         self._awaited = False  # whether a frame is awaited
-        self._dropped = False  # whether another game is watched
-        self.game = watched["game"]
+        self.game = watched["game"]  # what names it in requests, "" once another is watched
         self.steps = watched["steps"]
         self.rounds = watched["rounds"]
         self.link = watched["link"]
@@ -72,11 +71,10 @@ class Replay:
     def _ask(self) -> None:
         if not self._awaited and self.goal != self.at:
             self._awaited = True
-            self._engine.call("frame", {"game": self.game, "step": self.goal}, self._shown, self._failed)
+            args = {"game": self.game, "step": self.goal}
+            self._engine.call("frame", args, self._shown, self._failed, lambda: self.game)
 
     def _shown(self, frame: Frame) -> None:
-        if self._dropped:
-            return
         self._awaited = False
         self.show(frame)
         if not self.playing and self._board.foreground:
@@ -85,8 +83,6 @@ class Replay:
         self._redraw()
 
     def _failed(self, key: str, params: Mapping[str, Any]) -> None:
-        if self._dropped:
-            return
         self._awaited = False
         self.stop()
         self.goal = self.at
@@ -134,9 +130,9 @@ class Replay:
         self._timers.stop_all()
 
     def drop(self) -> None:
-        """Another game is being watched: answers still to come are ignored."""
+        """Another game is being watched."""
         self.stop()
-        self._dropped = True
+        self.game = ""
 
     def faster(self) -> None:
         """The next pace; after the last the first."""

@@ -41,7 +41,6 @@ class Reviewing(GameReview):
         self._navigation = page.navigation
         self._opener = page.opener
         self._address = address
-        self._dropped = False  # whether another game is reviewed
         self.left_at: str | None = None  # the selector of what led elsewhere, where one is again after that
         self._checking: dict[
             int, tuple[BackgroundEngine | Engine, Job]
@@ -55,7 +54,7 @@ class Reviewing(GameReview):
 
     @property
     def _shown(self) -> bool:
-        return self._navigation.shows("review") and not self._dropped
+        return self._navigation.shows("review")
 
     # the engine's work
 
@@ -132,7 +131,6 @@ class Reviewing(GameReview):
 
     def drop(self) -> None:
         """Another game is reviewed."""
-        self._dropped = True
         self.rest()
         self.job.cancel()
 
