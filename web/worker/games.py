@@ -38,8 +38,12 @@ class Game:
         """Take in what has been heard of it; the events of that."""
         return ()
 
+    def play(self, action: Any) -> tuple[Event, ...]:
+        """Take a decision; the events of that."""
+        return self.match.play(action)
+
     def settle(self) -> None:
-        """Make final what can't be taken back from now on."""
+        """After a decision: make final what can't be taken back from now on."""
 
 
 class SharedGame(Game):
@@ -78,9 +82,8 @@ class SharedGame(Game):
         match.noticed = frozenset()  # as in the game that the text names
         return SharedGame(match, copy(self._heard))
 
-    @property
-    def common(self) -> Common:
-        """What all devices may know, with what has been settled here."""
+    def take_settled(self) -> Common:
+        """Take in what has been settled here; what all devices may know then."""
         settled = self.match.settled
         if self._heard is None:
             self._heard = Common(settled)
@@ -91,7 +94,7 @@ class SharedGame(Game):
 
     def hear(self, told: Growth) -> Taken:
         """Take note of decisions that another device has told."""
-        return self.common.take(told)
+        return self.take_settled().take(told)
 
     def name(self, names: Sequence[str | None]) -> None:
         """Name the people on the seats that have no name yet. None leaves a seat as it is."""
@@ -103,11 +106,17 @@ class SharedGame(Game):
     @property
     def grown(self) -> SharedMatch:
         """The match with all that has been heard."""
-        return self.match.received(self.common.game) if self._heard else self.match
+        return self.match.received(self.take_settled().game) if self._heard else self.match
 
     def catch_up(self) -> tuple[Event, ...]:
         before, self.match = self.match, self.grown
+        self.settle()
         return () if before is self.match else news(before, self.match)
+
+    def play(self, action: Any) -> tuple[Event, ...]:
+        events = super().play(action)
+        self.settle()
+        return events
 
     def settle(self) -> None:
         """What this device has nothing more to decide in is told to the others: from now on nothing of it can be taken

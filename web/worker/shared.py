@@ -19,7 +19,7 @@ from worker.protocol import Snapshot
 
 def shared(game: SharedGame) -> protocol.Common:
     """What the page gets of what all devices may know."""
-    common = game.common
+    common = game.take_settled()
     known = game.match.together
     told = zip(common.game.choices, known.choices, known.seals, strict=True)
     sealed = {seat for seat, (open_, here, seal) in enumerate(told) if not open_ and (here or seal)}

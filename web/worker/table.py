@@ -67,7 +67,7 @@ class TableCalls:
     def act(self, *, game: str, seat: int, action: str) -> Snapshot:
         changed = self._memory.game(game)
         news = changed.catch_up()
-        return self._changed(changed, seat, (*news, *changed.match.play(action)))
+        return self._changed(changed, seat, (*news, *changed.play(action)))
 
     def rearrange(self, *, game: str, seat: int, card: str, cell: Cell) -> Snapshot:
         changed = self._memory.game(game)
@@ -76,6 +76,7 @@ class TableCalls:
         if not arrangement:
             raise IllegalAction("phase", "there is no card to move now")
         events = match.play_instead(*arrangement.rearranged(match.state, card, cell))
+        changed.settle()
         moved = (event for event in events if event.params.get("card") == card)
         return self._changed(changed, seat, (*news, *moved))
 
@@ -88,14 +89,14 @@ class TableCalls:
         if isinstance(match, SharedMatch):
             known = match.next_known
             if known is not None:
-                return self._changed(changed, seat, (*events, *match.play(known)))
+                return self._changed(changed, seat, (*events, *changed.play(known)))
             if match.waits or match.player(match.state.deciders[0]) == HUMAN:
                 return self._changed(changed, seat, events)
         decider = match.state.deciders[0]
         player, view = self._asked(match, match.player(decider))
         decision = player.explain(view)
         is_open = match.state.is_open(decision.action)
-        shown = self._changed(changed, seat, (*events, *match.play(decision.action)))
+        shown = self._changed(changed, seat, (*events, *changed.play(decision.action)))
         if is_open:
             shown["decision"] = {"seat": decider, **advice(decision)}
         return shown
@@ -110,7 +111,7 @@ class TableCalls:
         while not match.state.is_over:
             player = match.player(match.state.deciders[0])
             policy, view = self._asked(match, name if player == HUMAN else player)
-            events = match.play(policy(view))
+            events = finished.play(policy(view))
         found = _snapshot(self._memory, finished, seat, events[-1:])
         found["past"] = _past(match, match.moves, found["view"]["seat"])[: -len(found["events"]) or None]
         return found
@@ -225,7 +226,6 @@ def _snapshot(memory: Memory, game: Game, seat: int, events: Iterable[Event]) ->
     match = game.match
     if seat not in range(len(match.setup.seats)):
         raise BadInput("call", f"there is no seat {seat}", detail="there is no such seat")
-    game.settle()
     seat = snapshot.seat_to_show(match, match.state, seat)
     found = snapshot.snapshot(match, seat, events, challenge(match.setup))
     text = memory.keep(game)

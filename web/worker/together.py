@@ -64,11 +64,13 @@ class TogetherCalls:
         match.catch_up()
         while not people and match.next_known:
             match.play(match.next_known)
-        return opened(self._memory, SharedGame(match))
+        game = SharedGame(match)
+        game.settle()
+        return opened(self._memory, game)
 
     def growth(self, *, game: str, since: list[int]) -> protocol.Growth:
         asked = self._shared(game)
-        found = asked.common.growth(exactly(asked.match, since))
+        found = asked.take_settled().growth(exactly(asked.match, since))
         self._memory.keep(asked)  # with what all devices may know, which took its time
         return {
             **shared(asked),
@@ -91,7 +93,7 @@ class TogetherCalls:
     ) -> protocol.Received:
         heard = self._shared(game)
         match = heard.match
-        common = heard.common
+        common = heard.take_settled()
         for number, seal in enumerate(seals or ()):
             if seal is not None and have:
                 common.limit(number, exactly(match, have)[number])
@@ -108,7 +110,7 @@ class TogetherCalls:
         if shows:
             events = heard.catch_up()
             known = heard.match.next_known
-            more = heard.match.play(known) if known is not None else ()
+            more = heard.play(known) if known is not None else ()
             shown = changed(self._memory, heard, seat, (*events, *more))
         text = self._memory.keep(heard)
         return {
