@@ -13,6 +13,7 @@ from ui.table import (
     coach,
     computer_turns,
     draft,
+    game,
     hand_over,
     hint,
     last_turn,
@@ -28,6 +29,7 @@ from ui.table.session import Session
 TESTS = str(Path(__file__).resolve().parent)
 PARTS: tuple[type, ...] = (
     model.Model,
+    game.Game,
     play.Play,
     narration.Narration,
     hand_over.HandOver,

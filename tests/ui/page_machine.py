@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from itertools import count
+from random import Random
 from typing import Any
 from unittest.mock import patch
 
@@ -19,6 +20,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from ui.kit.tree import Node
 from ui.table.messages import CoachBack, Drag, DropHint, FinishCount, Know, MovedOn, Pause
+from ui.table.session import Session
 from worker.jobs import SLICE
 
 LINKS = (
@@ -122,7 +124,16 @@ class Second:
 class PageMachine(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
+        self.order = 0
+        in_turn = Session._parts
+
+        def in_any_order(session: Session) -> list[object]:
+            parts = in_turn(session)
+            Random(self.order).shuffle(parts)
+            return parts
+
         self.patches = (
+            patch.object(Session, "_parts", in_any_order),
             patch("engine.link.new_seed", counted_seeds()),  # chance would differ from run to run
             patch("worker.work.check", quick_check),
         )
@@ -178,9 +189,12 @@ class PageMachine(RuleBasedStateMachine):
 
     # what people do
 
-    @initialize(link=st.sampled_from(LINKS), coach=st.sampled_from(("", "training")))
-    def begin(self, link: str, coach: str) -> None:
-        """coach: a player's choice of days before, or "" for none."""
+    @initialize(
+        link=st.sampled_from(LINKS), coach=st.sampled_from(("", "training")), order=st.integers(0, 1000)
+    )
+    def begin(self, link: str, coach: str, order: int = 0) -> None:
+        """coach: a player's choice of days before, or "" for none. order: in which the parts of the table hear a message."""
+        self.order = order
         if coach:
             self.page.do("setting coach " + coach)
         self.page.came_to(link)

@@ -23,7 +23,6 @@ def state(world: World) -> dict[str, object]:
     return {
         f"{type(part).__name__}.{name}": copy.deepcopy(value)
         for part in (*world.session._parts(), world.session)
-        if part is not world.session.game  # what it computes for a picture
         for name, value in vars(part).items()
         if isinstance(value, plain) and name not in ("_heard", "buttons")  # what is no state, and nodes
     }
