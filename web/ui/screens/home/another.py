@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ui.app import games
 from ui.app.new_game import MODES
 from ui.app.people import called
+from ui.kit.choices import choice, choices, name_field, seat_row
 from ui.kit.sheet import frame, text_field
 from ui.kit.text import t
 from ui.kit.tree import h
@@ -42,56 +43,21 @@ def sheet(page: Page, name: str) -> Node:
     return frame(title, [h("form", {"data-submit": "start"}, kids, key="form")], None, "another-sheet")
 
 
-def choice(name: str, value: str, chosen: bool, words: str) -> Node:
-    return h(
-        "label",
-        {"class": "choice" + (" on" if chosen else "")},
-        [
-            h("input", {"type": "radio", "name": name, "value": value, "checked": chosen, "data-form": name}),
-            h("span", None, words),
-        ],
-        key=name + value,
-    )
-
-
 def offered(chosen: str) -> Node:
-    return h(
-        "fieldset",
-        None,
-        [
-            h("legend", None, t("start.game"), key="legend"),
-            h(
-                "div",
-                {"class": "choices"},
-                [choice("game", name, name == chosen, games.title(name)) for name in games.names()],
-                key="choices",
-            ),
-        ],
-        key="game",
-    )
+    found = [choice("game", name, name == chosen, games.title(name)) for name in games.names()]
+    return choices("game", t("start.game"), found)
 
 
 def modes(chosen: str) -> Node:
     """Alone, against computers, or around this device."""
-    return h(
-        "fieldset",
-        None,
-        [
-            h("legend", None, t("start.how")),
-            h(
-                "div",
-                {"class": "choices"},
-                [choice("mode", mode, chosen == mode, t("start." + mode)) for mode in MODES],
-            ),
-        ],
-        key="mode",
-    )
+    found = [choice("mode", mode, chosen == mode, t("start." + mode)) for mode in MODES]
+    return choices("mode", t("start.how"), found)
 
 
 def solo(fields: dict[str, str], history: History) -> Node:
     game = fields["game"]
     if games.BY_NAME[game].levels:
-        return levels.choices(int(fields["level"]), history)
+        return levels.level_choices(int(fields["level"]), history)
     return h("p", {"class": "s"}, games.says(game, "solo"), key="says")
 
 
@@ -99,43 +65,27 @@ def seats(new_game: NewGame, names: Names) -> Node:
     """How many seats there are, and who plays them."""
     fields = new_game.fields
     count = new_game.seats()
-    return h(
-        "fieldset",
-        None,
+    return choices(
+        "seats",
+        t("start.seats"),
+        [choice("seats", str(n), count == n, str(n)) for n in games.BY_NAME[fields["game"]].seats],
         [
-            h("legend", None, t("start.seats")),
-            h(
-                "div",
-                {"class": "choices"},
-                [choice("seats", str(n), count == n, str(n)) for n in games.BY_NAME[fields["game"]].seats],
-                key="count",
-            ),
             h("div", {"class": "players"}, [player(new_game, names, n) for n in range(count)], key="players"),
             h("p", {"class": "s"}, t("start.seats.says"), key="says") if people(new_game) > 1 else None,
         ],
-        key="seats",
     )
 
 
 def openness(names: Names) -> Node:
     """Whether several people play openly."""
-    return h(
-        "fieldset",
-        None,
+    return choices(
+        "openly",
+        t("start.openly"),
         [
-            h("legend", None, t("start.openly"), key="legend"),
-            h(
-                "div",
-                {"class": "choices"},
-                [
-                    choice("openly", value, names.openly == (value == "yes"), t("start.openly." + value))
-                    for value in ("no", "yes")
-                ],
-                key="choices",
-            ),
-            h("p", {"class": "s"}, t("start.openly.says"), key="says"),
+            choice("openly", value, names.openly == (value == "yes"), t("start.openly." + value))
+            for value in ("no", "yes")
         ],
-        key="openly",
+        [h("p", {"class": "s"}, t("start.openly.says"), key="says")],
     )
 
 
@@ -145,49 +95,18 @@ def people(new_game: NewGame) -> int:
 
 def player(new_game: NewGame, names: Names, seat: int) -> Node:
     """Who plays a seat: a person, who may have a name, or a computer player."""
-    name = "seat" + str(seat)
-    number = t("seat.n", n=seat + 1)
     chosen = new_game.player(seat)
     if chosen == games.HUMAN and people(new_game) == 1:  # who plays alone with computers is "You"
         who = h("span", None, t("seat.you"), key="you")
     elif chosen == games.HUMAN:
-        who = h(
-            "input",
-            {
-                "type": "text",
-                "name": "name" + str(seat),
-                "data-form": "name" + str(seat),
-                "value": names.of(seat),
-                "data-letters": "",
-                "autocomplete": "off",
-                "spellcheck": "false",
-                "placeholder": number,
-                "aria-label": t("seat.name", n=seat + 1),
-            },
-            key="name",
-        )
+        who = name_field(seat, names.of(seat))
     else:
         people_here = [
             names.of(n) if new_game.player(n) == games.HUMAN else "" for n in range(new_game.seats())
         ]
         who = h("span", None, called(people_here, seat, chosen), key="number")
-    return h(
-        "div",
-        {"class": "player"},
-        [
-            who,
-            h(
-                "select",
-                {"name": name, "data-form": name, "value": chosen, "aria-label": number},
-                [
-                    h("option", {"value": kind}, games.player_name(kind), key=kind)
-                    for kind in (games.HUMAN,) + games.BY_NAME[new_game.fields["game"]].players
-                ],
-                key="select",
-            ),
-        ],
-        key=name,
-    )
+    kinds = (games.HUMAN,) + games.BY_NAME[new_game.fields["game"]].players
+    return seat_row(seat, who, [(kind, games.player_name(kind)) for kind in kinds], chosen)
 
 
 def code(value: str) -> Node:

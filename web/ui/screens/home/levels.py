@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ui.app import routes
 from ui.app.history import is_open
 from ui.app.history import levels as count
+from ui.kit.choices import choice, choices
 from ui.kit.sheet import frame
 from ui.kit.text import t
 from ui.kit.tree import h
@@ -41,47 +42,26 @@ def face(number: int, history: History) -> list[Node]:
 def level_choice(chosen: bool, number: int, history: History) -> Node:
     """A level as a radio button."""
     state = state_of(number, history.won())
-    return h(
-        "label",
-        {"class": "choice level-choice " + state + (" on" if chosen else "")},
-        [
-            h(
-                "input",
-                {
-                    "type": "radio",
-                    "name": "level",
-                    "value": str(number),
-                    "checked": chosen,
-                    "data-form": "level",
-                    "disabled": state == "locked",
-                    "aria-label": words_of(number, history),
-                },
-                key="input",
-            ),
-            h("span", None, face(number, history), key="span"),
-        ],
-        key="level" + str(number),
+    return choice(
+        "level",
+        str(number),
+        chosen,
+        face(number, history),
+        kind=" level-choice " + state,
+        more={"disabled": state == "locked", "aria-label": words_of(number, history)},
     )
 
 
-def choices(chosen: int, history: History) -> Node:
+def level_choices(chosen: int, history: History) -> Node:
     """The levels to choose from, and more about the chosen one."""
     says = t("start.level.says." + str(chosen))
     if chosen in history.best():
         says += ", " + t("level.best", n=history.best()[chosen])
-    kids = [
-        h("legend", None, t("start.level"), key="legend"),
-        h(
-            "div",
-            {"class": "choices levels"},
-            [level_choice(n == chosen, n, history) for n in range(1, count() + 1)],
-            key="levels",
-        ),
-        h("p", {"class": "s"}, says, key="says"),
-    ]
+    offered = [level_choice(n == chosen, n, history) for n in range(1, count() + 1)]
+    more = [h("p", {"class": "s"}, says, key="says")]
     if len(history.won()) < count():
-        kids.append(h("p", {"class": "s locks"}, t("level.locks"), key="locks"))
-    return h("fieldset", None, kids, key="level")
+        more.append(h("p", {"class": "s locks"}, t("level.locks"), key="locks"))
+    return choices("level", t("start.level"), offered, more, " levels")
 
 
 def level_button(number: int, history: History) -> Node:

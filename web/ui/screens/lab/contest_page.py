@@ -11,7 +11,7 @@ from ui.kit.tree import h
 from ui.kit.visible import visible
 from ui.screens.lab.contest import SHOWN
 from ui.screens.lab.desk import OWN
-from ui.screens.lab.fields import check, number_field, select, text_field
+from ui.screens.lab.fields import check, number_field, of_game, of_level, select, text_field
 
 if TYPE_CHECKING:
     from ui.kit.tree import Node
@@ -44,29 +44,9 @@ def setting(contest: Contest) -> list[Node | None]:
     chosen = contest.players()
     at, why = contest.wrong
     wrong = at + "-wrong"  # the id of what says why
-    kids = [
-        select(
-            "contest_game",
-            t("lab.game"),
-            [(name, games.title(name)) for name in games.names()],
-            fields["game"],
-        ),
-        select(
-            "contest_mode",
-            t("lab.mode"),
-            [("table", t("lab.mode.table")), ("solo", t("lab.mode.solo"))],
-            fields["mode"],
-        ),
-    ]
+    kids = of_game("contest_", fields)
     if contest.alone and game.levels:
-        kids.append(
-            select(
-                "contest_level",
-                t("lab.level"),
-                [(str(n), t("solo.level", level=n)) for n in range(1, game.levels + 1)],
-                fields["level"],
-            )
-        )
+        kids.append(of_level("contest_", fields))
     kids.append(
         number_field("contest_games", t("lab.games"), fields["games"], wrong if at == "contest_games" else "")
     )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ui.app import games
+from ui.kit.text import t
 from ui.kit.tree import h
 
 if TYPE_CHECKING:
@@ -70,3 +72,20 @@ def check(name: str, value: str, words: str, on: bool) -> Node:
         ],
         key=value,
     )
+
+
+def of_game(before: str, chosen: dict[str, str]) -> list[Node]:
+    """Which game is played, and whether alone. before: what the fields' names begin with."""
+    modes = [("table", t("lab.mode.table")), ("solo", t("lab.mode.solo"))]
+    offered = [(name, games.title(name)) for name in games.names()]
+    return [
+        select(before + "game", t("lab.game"), offered, chosen["game"]),
+        select(before + "mode", t("lab.mode"), modes, chosen["mode"]),
+    ]
+
+
+def of_level(before: str, chosen: dict[str, str]) -> Node:
+    """The level of that game."""
+    levels = range(1, games.BY_NAME[chosen["game"]].levels + 1)
+    offered = [(str(n), t("solo.level", level=n)) for n in levels]
+    return select(before + "level", t("lab.level"), offered, chosen["level"])

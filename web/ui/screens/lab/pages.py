@@ -11,7 +11,7 @@ from ui.kit.tree import h
 from ui.kit.visible import visible
 from ui.screens.lab import contest_page
 from ui.screens.lab.desk import OWN
-from ui.screens.lab.fields import select, text_field
+from ui.screens.lab.fields import of_game, of_level, select, text_field
 
 if TYPE_CHECKING:
     from ui.kit.tree import Node
@@ -148,15 +148,7 @@ def setting(running: Running, bench: Bench) -> Node:
     """Which game is played, and against whom."""
     fields = running.fields
     game = running.game
-    kids = [
-        select("game", t("lab.game"), [(name, games.title(name)) for name in games.names()], fields["game"]),
-        select(
-            "mode",
-            t("lab.mode"),
-            [("table", t("lab.mode.table")), ("solo", t("lab.mode.solo"))],
-            fields["mode"],
-        ),
-    ]
+    kids = of_game("", fields)
     if fields["mode"] == "table":
         own = [(OWN + name, visible(name)) for name in bench.players.names()]
         kids.append(
@@ -168,14 +160,7 @@ def setting(running: Running, bench: Bench) -> Node:
             )
         )
     elif game.levels:
-        kids.append(
-            select(
-                "level",
-                t("lab.level"),
-                [(str(n), t("solo.level", level=n)) for n in range(1, game.levels + 1)],
-                fields["level"],
-            )
-        )
+        kids.append(of_level("", fields))
     kids.append(text_field("seed", t("lab.seed"), fields["seed"], t("lab.seed.any")))
     return h("div", {"class": "lab-fields"}, kids, key="setting")
 

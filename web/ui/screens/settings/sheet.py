@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.app.settings import VALUES
+from ui.kit.choices import choice, choices
 from ui.kit.sheet import frame
 from ui.kit.text import t
 from ui.kit.tree import h
@@ -59,31 +60,10 @@ def settings_sheet(settings: Settings, people: list[tuple[int, str, str]], missi
 
 def wish(name: str, title: str, form: str, chosen: str, says: str = "") -> Node:
     """A setting with all its values. form: the name of its radio buttons; says: a sentence below them."""
-    return h(
-        "fieldset",
-        {"class": "wish"},
-        [
-            h("legend", None, title),
-            h(
-                "div",
-                {"class": "choices " + name},
-                [option(name, value, form, chosen == value) for value in VALUES[name]],
-            ),
-            h("p", {"class": "s"}, says) if says else None,
-        ],
-        key=form,
-    )
-
-
-def option(name: str, value: str, form: str, chosen: bool) -> Node:
-    """One value of a setting, as a large radio button."""
-    own = OWN_NAMES.get(value)
-    return h(
-        "label",
-        {"class": "choice" + (" on" if chosen else "")},
-        [
-            h("input", {"type": "radio", "name": form, "value": value, "checked": chosen, "data-form": form}),
-            h("span", {"lang": value if own else None}, own or t("settings." + name + "." + value)),
-        ],
-        key=form + value,
-    )
+    offered = []
+    for value in VALUES[name]:
+        own = OWN_NAMES.get(value)
+        words = own or t("settings." + name + "." + value)
+        offered.append(choice(form, value, chosen == value, words, value if own else None))
+    more = [h("p", {"class": "s"}, says, key="says")] if says else []
+    return choices(form, title, offered, more, " " + name, "wish")

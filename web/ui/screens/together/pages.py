@@ -8,6 +8,7 @@ from ui.app import games, shared_games
 from ui.app.people import called
 from ui.app.settings import VALUES
 from ui.app.storage_keys import NAME
+from ui.kit.choices import choice, choices, name_field, seat_row
 from ui.kit.names import isolated, plain, same
 from ui.kit.phrases import listed
 from ui.kit.sheet import act, fault, text_field
@@ -162,80 +163,18 @@ def own_name(store: Store) -> Node:
 
 
 def _choices(name: str, legend: str, values: Sequence[tuple[str, str]], chosen: str) -> Node:
-    return h(
-        "fieldset",
-        None,
-        [
-            h("legend", None, legend, key="legend"),
-            h(
-                "div",
-                {"class": "choices of-" + name},
-                [
-                    h(
-                        "label",
-                        {"class": "choice" + (" on" if value == chosen else "")},
-                        [
-                            h(
-                                "input",
-                                {
-                                    "type": "radio",
-                                    "name": name,
-                                    "value": value,
-                                    "checked": value == chosen,
-                                    "data-form": name,
-                                },
-                                key="input",
-                            ),
-                            h("span", None, words, key="words"),
-                        ],
-                        key=value,
-                    )
-                    for value, words in values
-                ],
-                key="choices",
-            ),
-        ],
-        key=name,
-    )
+    offered = [choice(name, value, value == chosen, words) for value, words in values]
+    return choices(name, legend, offered, kind=" of-" + name)
 
 
 def _player(form: Fields, seat: int) -> Node:
-    name = "seat" + str(seat)
-    number = t("seat.n", n=seat + 1)
-    who = h("span", None, number, key="number")
     if form.player(seat) == games.ELSEWHERE:
-        field = "name" + str(seat)
-        who = h(
-            "input",
-            {
-                "type": "text",
-                "name": field,
-                "data-form": field,
-                "value": form.names[seat],
-                "data-letters": "",
-                "autocomplete": "off",
-                "spellcheck": "false",
-                "placeholder": number,
-                "aria-label": t("seat.name", n=seat + 1),
-            },
-            key="name",
-        )
+        who = name_field(seat, form.names[seat])
+    else:
+        who = h("span", None, t("seat.n", n=seat + 1), key="number")
     offered = [(games.HUMAN, t("together.here")), (games.ELSEWHERE, t("together.elsewhere"))]
     offered += [(player, games.player_name(player)) for player in games.BY_NAME[form.game].players]
-    return h(
-        "div",
-        {"class": "player"},
-        [
-            who,
-            h(
-                "select",
-                {"name": name, "data-form": name, "value": form.player(seat), "aria-label": number},
-                [h("option", {"value": value}, words, key=value) for value, words in offered],
-                key="select",
-            ),
-        ],
-        key=name,
-    )
+    return seat_row(seat, who, offered, form.player(seat))
 
 
 def paste(pasted: str, wrong: str, title: str, kind: str) -> Node:
