@@ -1,13 +1,14 @@
-"""Exact chances that depend only on the dice: of a null, and with best play of a tutto, a straight, two tuttos."""
+"""Exact chances: of a null, with best play of a tutto, a straight, two tuttos, and of a stop card."""
 
 from fractions import Fraction
 from functools import cache
 from math import comb
 
-from engine.tutto.cards import CLOVERLEAF, FIREWORKS, STOP, STRAIGHT, Card
+from engine.tutto.cards import BY_NAME, CARDS, CLOVERLEAF, FIREWORKS, FULL_DECK, STOP, STRAIGHT, Card
 from engine.tutto.dice import keeps, rolls
 
 SIX = 6
+_STOP = CARDS.index(BY_NAME["stop"])
 
 
 @cache
@@ -65,6 +66,16 @@ def new_numbers(dice: int) -> tuple[tuple[int, Fraction], ...]:
         )
         out.append((new, Fraction(comb(dice, new) * arrangements, SIX**dice)))
     return tuple(out)
+
+
+def stop_card(left: tuple[int, ...]) -> Fraction:
+    """The chance that the next card is a stop card, with these counts left; an empty deck is shuffled anew.
+
+    >>> str(stop_card(FULL_DECK))
+    '5/28'
+    """
+    deck = left if any(left) else FULL_DECK
+    return Fraction(deck[_STOP], sum(deck))
 
 
 def null_on(card: Card, dice: int) -> Fraction:

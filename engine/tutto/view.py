@@ -17,7 +17,7 @@ from engine.tutto.apply import RULES
 from engine.tutto.cards import CARDS, PLUS_MINUS, Card
 from engine.tutto.dice import DICE, LETTERS, MASK, points, rolls, valid
 from engine.tutto.notation import parse_action
-from engine.tutto.odds import SIX, fulfilled, null_on
+from engine.tutto.odds import SIX, fulfilled, null_on, stop_card
 from engine.tutto.position import GOAL, ROLL, TUTTO, LastTurn, Position, reduced, winners
 
 if TYPE_CHECKING:
@@ -102,6 +102,7 @@ class View(game.View[Position, Action]):
             "beat": _beat_json(position),
             "deck": {
                 "left": sum(position.left),
+                "stop": float(stop_card(position.left)),
                 "cards": [
                     card_json(card) | {"left": left} for card, left in zip(CARDS, position.left, strict=True)
                 ],

@@ -10,18 +10,10 @@ from typing import Any, NamedTuple
 from engine.comparison import Part, Parts
 from engine.tutto.actions import Action, Draw, Keep, Stop
 from engine.tutto.ai.turn_solver import UNIT, EndValues
-from engine.tutto.cards import CARDS, CLOVERLEAF, DOUBLE, PLUS_MINUS, STOP
+from engine.tutto.cards import CLOVERLEAF, DOUBLE, PLUS_MINUS
 from engine.tutto.dice import MASK, points, valid
-from engine.tutto.odds import SIX, fulfilled, null_on
+from engine.tutto.odds import SIX, fulfilled, null_on, stop_card
 from engine.tutto.position import TUTTO, Position
-
-_STOP = next(index for index, card in enumerate(CARDS) if card.kind == STOP)
-
-
-def stop_chance(position: Position) -> float:
-    """The chance that the next card is a stop card."""
-    left = position.left
-    return left[_STOP] / sum(left) if any(left) else CARDS[_STOP].copies / sum(card.copies for card in CARDS)
 
 
 def makes_tutto(position: Position, action: Action) -> bool:
@@ -89,7 +81,7 @@ def _parts(position: Position, action: Action, value: float, end: EndValues) -> 
         }
     lost = end.nothing - at_hand
     if isinstance(action, Draw):
-        chance = stop_chance(position)
+        chance = float(stop_card(position.left))
         return {
             ("points", ""): Part(at_hand, of_points),
             ("stop_card", ""): Part(chance * lost, {"chance": chance, "points": total}),

@@ -18,11 +18,11 @@ from engine.seed import pick
 from engine.tutto.actions import Action, Draw, Keep, Stop
 from engine.tutto.ai.action_values import ActionValues, base_for
 from engine.tutto.ai.beginner import Beginner
-from engine.tutto.ai.compare import Mean, held, makes_tutto, parts, stop_chance, tempting
+from engine.tutto.ai.compare import Mean, held, makes_tutto, parts, tempting
 from engine.tutto.ai.evaluation import end_values, relevant_state, window
 from engine.tutto.ai.turn_solver import EndValues, Solver, expected_points
 from engine.tutto.dice import MASK
-from engine.tutto.odds import SIX, fulfilled, null_on
+from engine.tutto.odds import SIX, fulfilled, null_on, stop_card
 from engine.tutto.position import GOAL, TUTTO, Position
 from engine.tutto.view import View
 
@@ -115,7 +115,9 @@ class Planner(Policy):
             reason = "keep"
         if position.phase == TUTTO:
             return Decision(
-                chosen, reason, params | {"points": position.points, "stop_card": stop_chance(position)}
+                chosen,
+                reason,
+                params | {"points": position.points, "stop_card": float(stop_card(position.left))},
             )
         rolled = chosen if isinstance(chosen, Keep) else other
         if isinstance(rolled, Keep):

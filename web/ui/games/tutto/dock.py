@@ -96,7 +96,7 @@ def chances(board: Board) -> list[tuple[str, float]]:
     model = board.model
     keep = model.keep()
     if model.can("draw") or keep and keep["tutto"] and not keep["roll"]:
-        return [("stop", model.stop_chance())]
+        return [("stop", board.view["deck"]["stop"])]
     if not keep or keep["null"] is None:
         return []
     return [("null", keep["null"])] + ([] if keep["chance"] is None else [("tutto", keep["chance"])])

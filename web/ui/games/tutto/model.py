@@ -307,15 +307,6 @@ class Model(model.Model):
             return None
         return "goal_last" if (view["active"] + 1) % len(view["seats"]) == view["start"] else "goal"
 
-    def stop_chance(self) -> float:
-        """The chance that the next card is a stop card; an empty deck is shuffled anew."""
-        deck = self.view["deck"]
-        counts = [
-            (card["kind"] == "stop", card["left"] if deck["left"] else card["copies"])
-            for card in deck["cards"]
-        ]
-        return sum([n for stops, n in counts if stops]) / sum([n for _, n in counts])
-
     def at_risk(self) -> int:
         """The points of the turn, including the chosen dice."""
         keep = self.keep()
@@ -354,6 +345,7 @@ def happened(table: View, event: Event, cards: Cards) -> list[str]:
         table["cards"] += 1
         table["deck"] = {
             "left": table["deck"]["left"] - 1,
+            "stop": table["deck"]["stop"],
             "cards": [
                 dict(card, left=card["left"] - (1 if card["card"] == p["card"] else 0))  # type: ignore[misc]  # copies
                 for card in table["deck"]["cards"]
@@ -398,7 +390,8 @@ def happened(table: View, event: Event, cards: Cards) -> list[str]:
                 }
     elif key == "shuffled":
         full: Any = [dict(card, left=card["copies"]) for card in table["deck"]["cards"]]
-        table["deck"] = {"left": sum([card["left"] for card in full]), "cards": full}
+        left = sum([card["left"] for card in full])
+        table["deck"] = {"left": left, "stop": table["deck"]["stop"], "cards": full}
     elif key == "last_round":
         table["ending"] = True
     return []

@@ -29,7 +29,10 @@ class Counted(Card):
 
 
 class Deck(TypedDict):
+    """stop: the chance that the next card is a stop card."""
+
     left: int
+    stop: float
     cards: list[Counted]
 
 

@@ -163,7 +163,7 @@ def as_(one: str, other: str) -> str:
 def gone_on(board: Board, own: Action, stop: Action, means: Means, sign: int) -> tuple[list[str], str]:
     """What going on brings, and what it risks; and, besides, the chance of the tutto. stop: what could be banked instead."""
     at_risk = say.number(stop["total"])
-    n = of_100(board.model.stop_chance())
+    n = of_100(board.view["deck"]["stop"])
     clear = means.clear(sign)
     if own["kind"] == "draw":
         if not clear:
@@ -194,7 +194,7 @@ def gone_on(board: Board, own: Action, stop: Action, means: Means, sign: int) ->
 
 def stop_cards(board: Board, at_risk: str) -> str:
     """What the next card risks."""
-    return t("because.tutto.card.risks", n=of_100(board.model.stop_chance()), points=at_risk)
+    return t("because.tutto.card.risks", n=of_100(board.view["deck"]["stop"]), points=at_risk)
 
 
 def stopped(
@@ -235,7 +235,7 @@ def same_tutto(board: Board, means: Means) -> str:
     return t(
         "because.tutto.same_tutto.card",
         mean=say.number(means.next_card),
-        n=of_100(board.model.stop_chance()),
+        n=of_100(board.view["deck"]["stop"]),
     )
 
 
