@@ -85,6 +85,7 @@ def test_nothing_moves_while_moments_are_checked_and_then_what_was_refuted_comes
     assert counts(world) == [len(steps), 0, 0]
     while any(reviewing.verdict(each["step"]) == "checking" for each in seat["moments"]):
         assert shown_steps(world) == steps
+        assert "Next time" not in classes(world, "told")[0].textContent, "it could become the opposite"
         if not world.browser.work():
             break
     assert all(reviewing.verdict(each["step"]) != "checking" for each in seat["moments"])
@@ -141,7 +142,7 @@ def test_a_game_without_mistakes_is_told_too(monkeypatch: pytest.MonkeyPatch) ->
         match.play(hard(match.state.view(0)))
     world.open(replay_link(match).replace("#/replay?", "#/review?"))
     work(world)
-    assert not classes(world, "moments") and "play like this again" in classes(world, "told")[0].textContent
+    assert not classes(world, "moments") and "clearly wrong" in classes(world, "told")[0].textContent
     assert classes(world, "rounds-done")[0].children
 
 

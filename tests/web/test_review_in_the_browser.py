@@ -1,7 +1,7 @@
 """The review of a game in the browser: fetched only when it is opened, stored for when there is no network, and readable; and so are puzzles."""
 
 import pytest
-from moments import SOLO, TUTTO, review_link, stopped
+from moments import SOLO, TUTTO, moments, review_link, show, stopped
 from playwright.sync_api import Browser, Page
 
 from tests.web.conftest import STORING, Host, new_context, page_of, wait_for_engine, wait_for_service_worker
@@ -85,3 +85,16 @@ def test_the_text_of_a_position_opens_as_a_puzzle(page: Page, address: str, link
     page.evaluate("document.querySelector('[data-action]').click()")
     page.wait_for_selector("main[data-puzzle=solved], main[data-puzzle=missed]")
     assert page.evaluate("location.hash").endswith(again.to_text())
+
+
+def test_from_a_review_one_comes_back_to_the_table_as_it_stood(phone: Page, address: str) -> None:
+    phone.goto(address)
+    wait_for_engine(phone)
+    show(phone, moments()["tutto over"])
+    phone.tap("[data-do=review]")
+    phone.wait_for_selector(".account-parts")
+    phone.evaluate("scrollTo(0, 400)")
+    phone.go_back()
+    phone.tap(".sheet [data-do=close]")
+    phone.wait_for_selector(".sheet", state="detached")
+    assert phone.evaluate("scrollY") == 0

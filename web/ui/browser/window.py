@@ -55,6 +55,10 @@ class Window:
         while len(self._openers) < picture.sheets:
             self._openers.append((had, do))
         self._put(picture)
+        if self._screen != picture.screen:
+            self._screen = picture.screen
+            self._scrolled = 0
+            js.window.scrollTo(0, 0)
         if picture.sheets:
             self._scrolled += load("ui.browser.arrows").leave_room()
         elif self._scrolled:
@@ -64,9 +68,6 @@ class Window:
         opener = None
         while len(self._openers) > picture.sheets:
             opener = self._openers.pop()
-        if self._screen != picture.screen:
-            self._screen = picture.screen
-            js.window.scrollTo(0, 0)
         if focus:
             if not strip:
                 self._came = opener or (had, do)

@@ -311,9 +311,13 @@ def stop_button(board: Board) -> Node:
         return button(
             "stop", t("tutto.act.stop"), None if idle else t("tutto.act.stop.none"), "check", why=why
         )
-    return button(
-        "stop", t("tutto.act.stop"), t("tutto.act.stop.says", points=say.number(stop["total"])), "check"
-    )
+    says = t("tutto.act.stop.says", points=say.number(stop["total"]))
+    return button("stop", t("tutto.act.stop"), says, "check", not board.advised and not goes_on(board))
+
+
+def goes_on(board: Board) -> bool:
+    """Whether the button to go on is the one that stands out: unless stopping now reaches the goal, or a hint says what to do."""
+    return not board.advised and not board.model.reaches()
 
 
 def keep_button(board: Board) -> Node:
@@ -335,14 +339,14 @@ def keep_button(board: Board) -> Node:
         if differs_from_hint(board, keep):
             says = t("hint.without")
         return button(
-            "keep", t("tutto.act.keep.roll", n=keep["roll"]), says, "reroll", not board.advised, key="go"
+            "keep", t("tutto.act.keep.roll", n=keep["roll"]), says, "reroll", goes_on(board), key="go"
         )
     return button(
         "keep",
         t("tutto.act.tutto"),
         say.number(keep["total"]) if keep["total"] else None,
         "star",
-        not board.advised,
+        goes_on(board),
         key="go",
     )
 
@@ -354,4 +358,4 @@ def differs_from_hint(board: Board, keep: Action) -> bool:
 
 
 def draw_button(board: Board) -> Node:
-    return button("draw", t("tutto.act.draw"), t("tutto.act.draw.says"), "draw", not board.advised, key="go")
+    return button("draw", t("tutto.act.draw"), t("tutto.act.draw.says"), "draw", goes_on(board), key="go")

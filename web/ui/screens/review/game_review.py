@@ -73,13 +73,17 @@ class GameReview:
             return "checking"
         return "unchecked" if not check["pairs"] else "confirmed" if check["confirmed"] else "refuted"
 
+    def is_checking(self) -> bool:
+        """Whether playouts are still to be asked about a moment."""
+        return any([self.verdict(moment["step"]) == "checking" for moment in self.of_seat()["moments"]])
+
     def mistakes(self) -> list[Mistake]:
         """What was done wrong, by kind, as far as there are examples. Once playouts have been asked about all moments, what they
         refute counts nothing: the costliest kind of what is left comes first, and of each kind an example that stands. Until
         then nothing changes its place."""
         seat = self.of_seat()
         found = [each for each in seat["mistakes"] if self.moment(each["steps"][0])]
-        if any([self.verdict(moment["step"]) == "checking" for moment in seat["moments"]]):
+        if self.is_checking():
             return found
         order = sorted([(-self.cost(each), number) for number, each in enumerate(found)])
         return [self._with_example(found[number]) for _, number in order]

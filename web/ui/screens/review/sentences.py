@@ -106,6 +106,8 @@ def lesson(reviewing: GameReview) -> str:
     found = [each for each in reviewing.mistakes() if reviewing.standing(each)]
     if not found:
         return t("review.lesson.nothing")
+    if reviewing.is_checking():
+        return t("review.lesson.checking")  # it could turn into its opposite
     says = told(reviewing, found[0]) + " " + t("review.next." + found[0]["kind"])
     opposite = [each for each in found[1:] if (found[0]["kind"], each["kind"]) in OPPOSITES]
     return says + "".join(
