@@ -30,7 +30,7 @@ def speakers(cells: Cells, colours: str = "GGB", *, spoken: str = "") -> tuple[W
         name: {"colour": colour, "reward": reward} for name, colour in zip("ABC", colours, strict=True)
     }
     laid = [{"card": name, "cell": cell} for name, cell in cells.items()]
-    view: Any = {"market": [], "dice": [], "seat": 0, "seats": [{"cards": laid}]}
+    view: Any = {"market": [], "dice": [], "seat": 0, "seats": [{"cards": laid, "hand": []}]}
     return Whole(cards, view), Brief(cards, view, spoken)
 
 
@@ -155,3 +155,21 @@ def test_a_move_that_wins_the_level_is_advised_though_another_brings_as_much() -
     world.do("hint")  # reads the words
     says = sentence(world.session, hint_sentences, why, "points")
     assert re.match("Better than “Keep .*”: you reach the 86 points and win the level", says)
+
+
+def test_of_two_cards_in_the_hand_it_is_said_which_one() -> None:
+    match = open_link("#/goennen/solo?level=2&seed=HAND18&ruleset=2")
+    world = opened(match)
+    names = Brief(world.session.cards, world.session.view)
+    assert names.card("B10") == "blue card (extra die)", "there is another blue one"
+    assert told(match).startswith("Put back the blue card (extra die). ")
+
+
+def test_the_first_tutto_of_a_cloverleaf_does_not_yet_win() -> None:
+    match = open_link("#/tutto/solo?seed=CLOVER2&ruleset=1")
+    policy = match.game.POLICIES["hard"]()
+    while match.step < 30:
+        match.play(policy(match.state.view(0)))
+    assert told(match).endswith(
+        "“Keep 5, 6, 6 and 6, roll one die”: this card succeeds in 27 of 100 cases instead of 9."
+    )

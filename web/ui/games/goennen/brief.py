@@ -58,6 +58,7 @@ class Brief(Whole):
         super().__init__(cards, view)
         self._told = told
         self._sold = [slot["card"] for slot in view["market"] if slot["card"]]
+        self._hand = [name for seat in view["seats"] for name in seat["hand"]]
         self._spoken = [name for name in spoken if name in cards]
 
     def card(self, name: str | None) -> str:
@@ -66,7 +67,9 @@ class Brief(Whole):
         here = self.cards[name]
         colour = say.coloured(here["colour"])
         laid = say.display_of(self.view, name)
-        around = self._sold if name in self._sold else [each["card"] for each in laid]
+        around = self._hand if name in self._hand else [each["card"] for each in laid]
+        if name in self._sold:
+            around = self._sold
         if name in self._told:
             around = []
         alike = [

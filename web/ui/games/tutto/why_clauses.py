@@ -241,6 +241,9 @@ def same_tutto(board: Board, means: Means) -> str:
 
 def two_keeps(board: Board, own: Action, other: Action, clear: tuple[int, int] | None) -> list[str]:
     """What tells two ways to roll on apart: the chance of the card, or points against safety. clear: both means, if they say it."""
+    if own["tutto"] and own["roll"] and own["chance"] and other["chance"]:  # the first of two
+        n, m = of_100(own["chance"]), of_100(other["chance"])
+        return [t(CARD["more"], n=n, other=m, bonus="")]
     if own["tutto"] and other["chance"] is not None:
         return [t("because.tutto.sure", n=of_100(other["chance"]))]
     if own["tutto"] or other["tutto"] or own["null"] is None or other["null"] is None:
