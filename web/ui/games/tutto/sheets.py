@@ -41,8 +41,10 @@ def card_sheet(board: Board) -> Node:
         key="big",
     )
     why = [h("p", None, say.law(value, board.alone), key="law")]
-    if value["kind"] not in ("stop",):
-        why.append(h("p", None, t("tutto.tutto.says"), key="tutto"))
+    if value["kind"] != "stop":
+        ends = value["kind"] not in ("fireworks", "cloverleaf")  # with those one rolls on
+        says = t("tutto.tutto.says") + (" " + t("tutto.tutto.then") if ends else "")
+        why.append(h("p", None, says, key="tutto"))
     why.append(h("p", {"class": "now"}, t("tutto.values"), key="values"))
     large = h("div", {"class": "large"}, [big, h("div", {"class": "why"}, why, key="why")], key="large")
     return frame(
