@@ -1,10 +1,10 @@
 """The hint at Pig (see `ui.table.types.Advice`)."""
 
-from ui.games.plain.hint_sentences import picture, says, short
+from ui.games.plain.hint_sentences import picture, returned, says, short
 from ui.kit.text import percent, t
 from ui.table.clauses import Pro, Told
 
-__all__ = ["facts", "picture", "reasons", "says", "short", "touched"]
+__all__ = ["facts", "picture", "reasons", "returned", "says", "short", "touched"]
 
 
 def facts(board, action):
