@@ -75,6 +75,15 @@ def told(match: Match) -> str:
     return world.root.one(id="hint-says").textContent.strip()
 
 
+def after(link: str, player: str, steps: int) -> Match:
+    """A game alone, after so many decisions of a computer player."""
+    match = open_link(link)
+    policy = match.game.POLICIES[player]()
+    while match.step < steps:
+        match.play(policy(match.state.view(0)))
+    return match
+
+
 def played(link: str, actions: str) -> Match:
     match = open_link(link)
     for action in actions.split():
@@ -94,10 +103,7 @@ def test_a_roll_for_two_aims_says_which_dice_are_for_which() -> None:
 
 
 def test_of_two_cards_that_are_equally_good_to_fill_it_is_said_how_near_they_are() -> None:
-    match = open_link("#/goennen/solo?level=4&seed=ALIKE10&ruleset=2")
-    policy = match.game.POLICIES["easy"]()
-    while match.step < 10:
-        match.play(policy(match.state.view(0)))
+    match = after("#/goennen/solo?level=4&seed=ALIKE10&ruleset=2", "easy", 10)
     assert told(match).endswith(
         "Just as good: “Enter yellow 6 in the green card”, as the blue card then needs 6 more dice, the green card 5."
     )
@@ -140,10 +146,8 @@ def test_as_many_dice_that_help_the_others_less_are_a_reason() -> None:
 
 
 def test_a_move_that_wins_the_level_is_advised_though_another_brings_as_much() -> None:
-    match = open_link("#/goennen/solo?level=2&seed=REACH50&ruleset=2")
-    policy, hard = match.game.POLICIES["medium"](), match.game.POLICIES["hard"]()
-    while match.step < 108:
-        match.play(policy(match.state.view(0)))
+    match = after("#/goennen/solo?level=2&seed=REACH50&ruleset=2", "medium", 108)
+    hard = match.game.POLICIES["hard"]()
     view = match.state.view(0)
     advised, best = hard.advise(view).action, hard.explain(view).action
     values = hard.values(view)
@@ -166,10 +170,7 @@ def test_of_two_cards_in_the_hand_it_is_said_which_one() -> None:
 
 
 def test_the_first_tutto_of_a_cloverleaf_does_not_yet_win() -> None:
-    match = open_link("#/tutto/solo?seed=CLOVER2&ruleset=1")
-    policy = match.game.POLICIES["hard"]()
-    while match.step < 30:
-        match.play(policy(match.state.view(0)))
+    match = after("#/tutto/solo?seed=CLOVER2&ruleset=1", "hard", 30)
     assert told(match).endswith(
         "“Keep 5, 6, 6 and 6, roll one die”: this card succeeds in 27 of 100 cases instead of 9."
     )

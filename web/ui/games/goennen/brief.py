@@ -67,9 +67,8 @@ class Brief(Whole):
         here = self.cards[name]
         colour = say.coloured(here["colour"])
         laid = say.display_of(self.view, name)
-        around = self._hand if name in self._hand else [each["card"] for each in laid]
-        if name in self._sold:
-            around = self._sold
+        lying = [each["card"] for each in laid]
+        around = next((each for each in (self._sold, self._hand) if name in each), lying)
         if name in self._told:
             around = []
         alike = [

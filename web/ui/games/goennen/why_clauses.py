@@ -8,7 +8,7 @@ from ui.games.goennen import say
 from ui.games.goennen.brief import Brief
 from ui.games.goennen.why_besides import LATE, alike, plan, waits
 from ui.games.goennen.why_display import DOES, LIKELY, MORE, card, nearer, room
-from ui.games.goennen.why_names import Names, of_one, often
+from ui.games.goennen.why_names import NEAR, Names, of_one, often
 from ui.kit.phrases import first_upper, listed
 from ui.kit.text import signed, t
 from ui.table.clauses import Pro, Told
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 FEW = 3  # so many free places are soon taken
 ALL = 3  # so many circles a bonus has
-RARER = 0.05  # a chance that is less by so much is one to take now
+RARER = NEAR / 100  # a chance that is less by so much is one to take now
 CLEAR = 0.3  # in points: a difference that is not small, so that something has to explain it
 OPPOSED = 0.1  # in points: reasons of equally good actions that are worth naming
 

@@ -312,12 +312,12 @@ def stop_button(board: Board) -> Node:
             "stop", t("tutto.act.stop"), None if idle else t("tutto.act.stop.none"), "check", why=why
         )
     says = t("tutto.act.stop.says", points=say.number(stop["total"]))
-    return button("stop", t("tutto.act.stop"), says, "check", not board.advised and not goes_on(board))
+    return button("stop", t("tutto.act.stop"), says, "check", stands_out(board) == "stop")
 
 
-def goes_on(board: Board) -> bool:
-    """Whether the button to go on is the one that stands out: unless stopping now reaches the goal, or a hint says what to do."""
-    return not board.advised and not board.model.reaches()
+def stands_out(board: Board) -> str:
+    """Which button stands out: "stop" where that reaches the goal, otherwise "go"; "" while a hint says what to do."""
+    return "" if board.advised else "stop" if board.model.reaches() else "go"
 
 
 def keep_button(board: Board) -> Node:
@@ -339,14 +339,19 @@ def keep_button(board: Board) -> Node:
         if differs_from_hint(board, keep):
             says = t("hint.without")
         return button(
-            "keep", t("tutto.act.keep.roll", n=keep["roll"]), says, "reroll", goes_on(board), key="go"
+            "keep",
+            t("tutto.act.keep.roll", n=keep["roll"]),
+            says,
+            "reroll",
+            stands_out(board) == "go",
+            key="go",
         )
     return button(
         "keep",
         t("tutto.act.tutto"),
         say.number(keep["total"]) if keep["total"] else None,
         "star",
-        goes_on(board),
+        stands_out(board) == "go",
         key="go",
     )
 
@@ -358,4 +363,6 @@ def differs_from_hint(board: Board, keep: Action) -> bool:
 
 
 def draw_button(board: Board) -> Node:
-    return button("draw", t("tutto.act.draw"), t("tutto.act.draw.says"), "draw", goes_on(board), key="go")
+    return button(
+        "draw", t("tutto.act.draw"), t("tutto.act.draw.says"), "draw", stands_out(board) == "go", key="go"
+    )
