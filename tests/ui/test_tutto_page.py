@@ -11,6 +11,8 @@ from finished import ended
 from ui.kit.drag import Drag
 from ui.kit.text import percent
 
+from tests.choosing import stopping
+
 SOLO = "#/tutto/solo?seed=PAGE"
 
 
@@ -247,6 +249,24 @@ def test_with_all_six_dice_kept_the_odds_are_those_of_a_stop_card() -> None:
             )
             settled(world)
     raise AssertionError("no tutto")
+
+
+def test_going_on_stands_out_until_stopping_reaches_the_goal() -> None:
+    world = started("#/tutto/solo?seed=OUTSTANDING")
+    luck = random.Random(1)
+    looked = 0
+    while world.main()["data-state"] != "over":
+        if "stop" in world.actions():
+            found = [each.attributes["data-do"] for each in world.root.all(**{"class": "act main"})]
+            reaches = world.model.reaches()
+            assert ("stop" in found) == bool(reaches) != ("keep" in found or "draw" in found)
+            looked += 1
+            if reaches:
+                assert looked > 20
+                return
+        world.do("act " + stopping(world.actions(), luck))
+        settled(world)
+    raise AssertionError("the goal was reached by no choice")
 
 
 def test_odds_are_told_when_there_are_some_and_have_decimals_only_where_needed() -> None:
