@@ -46,13 +46,15 @@ NO_PARAMS: Mapping[str, Any] = {}
 class Event(NamedTuple):
     """Something that happened: a key with parameters that fit into JSON.
 
-    seat: the seat that caused it, or None. seen_by: the only seat that may know of it, or None for everybody.
+    seat: the seat that caused it, or None. seen_by: the only seat that may know of it, or None for everybody. position: the
+    table right after it, where one action has many events that are shown one by one; else None.
     """
 
     key: str
     seat: int | None = None
     params: Mapping[str, Any] = NO_PARAMS
     seen_by: int | None = None
+    position: Any = None
 
     def to_json(self) -> dict[str, Any]:
         """The event as sent to those who may see it."""

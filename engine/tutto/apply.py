@@ -1,12 +1,13 @@
 """The effects of actions, and the course of a game (RULES.md B2-B4).
 
 Each kind of action has a handler. It takes a position in which the action is legal and returns the next position and the
-events. Whatever needs no decision follows at once: the card and the first roll of a turn, a stop card, a null, the next
-seat's turn.
+events, each with the table as it is then. Whatever needs no decision follows at once: the card and the first roll of a
+turn, a stop card, a null, the next seat's turn.
 """
 
 from fractions import Fraction
 from functools import cache, lru_cache
+from typing import Any
 
 from engine.game import Event, Rules
 from engine.luck import Luck
@@ -59,8 +60,14 @@ def apply(position: Position, action: Action, seed: str) -> Result:
 def start_turn(position: Position, events: list[Event], seed: str) -> Position:
     """Start the turn numbered `position.turn` with its first card and roll, and go on to the next decision."""
     active = (position.start + position.turn) % len(position.scores)
-    events.append(Event("turn", active, {"round": position.round}))
-    return _turn_over(position.replace(active=active, points=0, cards=0), events, seed)
+    position = position.replace(phase=ROLL, active=active, cards=0, roll=0, kept=(), points=0, earlier=0)
+    events.append(_event("turn", position, {"round": position.round}))
+    return _turn_over(position, events, seed)
+
+
+def _event(key: str, position: Position, params: dict[str, Any]) -> Event:
+    """What the active seat has done, and the table after it."""
+    return Event(key, position.active, params, None, position)
 
 
 # ---- cards ----
@@ -76,7 +83,7 @@ def deck_order(seed: str, shuffles: int) -> tuple[Card, ...]:
 def _turn_over(position: Position, events: list[Event], seed: str) -> Position:
     if not any(position.left):
         position = position.replace(left=FULL_DECK, shuffles=position.shuffles + 1)
-        events.append(Event("shuffled"))
+        events.append(Event("shuffled", position=position))
     order, total = position.order, sum(position.left)
     if isinstance(seed, Luck):
         there = [(card, left) for card, left in zip(CARDS, position.left, strict=True) if left]
@@ -95,7 +102,7 @@ def _turn_over(position: Position, events: list[Event], seed: str) -> Position:
         earlier=position.points,
         tuttos=0,
     )
-    events.append(Event("card", position.active, {"card": card.name}))
+    events.append(_event("card", position, {"card": card.name}))
     if card.kind == STOP:
         return _lose(position, "stop_card", events, seed)
     return _roll(position, events, seed)
@@ -119,7 +126,7 @@ def _roll(position: Position, events: list[Event], seed: str) -> Position:
             ]
         )
     position = position.replace(faces=faces, roll=roll)
-    events.append(Event("rolled", position.active, {"dice": _shown(position, tray), "roll": roll}))
+    events.append(_event("rolled", position, {"dice": _shown(position, tray), "roll": roll}))
     if choices(position):
         return position
     if position.card and position.card.kind == FIREWORKS:
@@ -142,35 +149,39 @@ def _keep(position: Position, mask: int, events: list[Event]) -> Position:
     card = position.card
     assert card is not None
     gained = points(position.faces_of(mask)) if card.counts_dice else 0
-    events.append(Event("kept", position.active, {"dice": _shown(position, mask), "points": gained}))
     position = position.replace(kept=(*position.kept, mask), points=position.points + gained)
+    events.append(_event("kept", position, {"dice": _shown(position, mask), "points": gained}))
     return position if position.tray else _tutto(position, card, events)
 
 
 def _tutto(position: Position, card: Card, events: list[Event]) -> Position:
     """Apply the card's effect (B3)."""
-    position = position.replace(tuttos=position.tuttos + 1, points=card.after_tutto(position.points))
-    events.append(
-        Event(
-            "tutto",
-            position.active,
-            {"card": card.name, "points": position.points, "tuttos": position.tuttos},
-        )
+    tuttos = position.tuttos + 1
+    position = position.replace(
+        phase=TUTTO if tuttos == card.tuttos else ROLL,
+        tuttos=tuttos,
+        points=card.after_tutto(position.points),
     )
+    params = {"card": card.name, "points": position.points, "tuttos": tuttos}
+    events.append(_event("tutto", position, params))
     if card.kind == PLUS_MINUS:
         position = _take_from_leaders(position, events)
-    if card.kind == CLOVERLEAF and position.tuttos == card.tuttos:
-        return _win(position, events)
-    if card.tuttos == position.tuttos:
-        return position.replace(phase=TUTTO)
-    return position.replace(kept=())
+    if position.phase == ROLL:
+        return position.replace(kept=())
+    return _win(position, events) if card.kind == CLOVERLEAF else position
 
 
 def _take_from_leaders(position: Position, events: list[Event]) -> Position:
-    scores = reduced(position.scores, position.active)
+    after = reduced(position.scores, position.active)
     for seat in leaders(position.scores, position.active):
-        lost = position.scores[seat] - scores[seat]
-        events.append(Event("taken", seat, {"points": lost, "score": scores[seat]}))
+        lost = position.scores[seat] - after[seat]
+        position = _with_score(position, seat, after[seat])
+        events.append(Event("taken", seat, {"points": lost, "score": after[seat]}, position=position))
+    return position
+
+
+def _with_score(position: Position, seat: int, score: int) -> Position:
+    scores = (*position.scores[:seat], score, *position.scores[seat + 1 :])
     return position.replace(scores=scores)
 
 
@@ -179,21 +190,21 @@ def _take_from_leaders(position: Position, events: list[Event]) -> Position:
 
 def _write(position: Position, how: str, events: list[Event], seed: str) -> Position:
     seat, written = position.active, position.points
-    scores = tuple([score + written if at == seat else score for at, score in enumerate(position.scores)])
+    score = position.scores[seat] + written
     if how == "fireworks":
-        events.append(Event("null", seat, {"lost": 0}))
-    events.append(Event("wrote", seat, {"points": written, "score": scores[seat]}))
-    position = _with_last_turn(position.replace(scores=scores), how, written)
-    if scores[seat] >= GOAL and not position.ending:
+        events.append(_event("null", position, {"lost": 0}))
+    position = _with_last_turn(_with_score(position, seat, score), how, written)
+    events.append(_event("wrote", position, {"points": written, "score": score}))
+    if score >= GOAL and not position.ending:
         position = position.replace(ending=True)
-        events.append(Event("last_round", seat, {"round": position.round}))
+        events.append(_event("last_round", position, {"round": position.round}))
     return _next_turn(position, events, seed)
 
 
 def _lose(position: Position, how: str, events: list[Event], seed: str) -> Position:
-    key = "null" if how == "null" else "stopped"
-    events.append(Event(key, position.active, {"lost": position.points}))
-    return _next_turn(_with_last_turn(position, how, position.points), events, seed)
+    position = _with_last_turn(position, how, position.points)
+    events.append(_event("null" if how == "null" else "stopped", position, {"lost": position.points}))
+    return _next_turn(position, events, seed)
 
 
 def _win(position: Position, events: list[Event]) -> Position:
@@ -216,7 +227,7 @@ def _next_turn(position: Position, events: list[Event], seed: str) -> Position:
 def _end(position: Position, events: list[Event]) -> Position:
     position = position.replace(phase=OVER, points=0, earlier=0)
     params = {"scores": list(position.scores), "winners": list(winners(position))}
-    events.append(Event("ended", None, params))
+    events.append(Event("ended", None, params, position=position))
     return position
 
 

@@ -90,6 +90,7 @@ class View(game.View[Position, Action]):
             "dice": [
                 {"die": letter, "face": face, "place": "tray" if position.tray >> die & 1 else "site"}
                 for die, (letter, face) in enumerate(zip(DICE, position.faces, strict=False))
+                if position.roll
             ],
             "kept": [
                 {"dice": list(LETTERS[mask]), "points": _worth(position.card, position.faces_of(mask))}

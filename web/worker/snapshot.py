@@ -17,13 +17,12 @@ def snapshot(
 ) -> protocol.Snapshot:
     """The match as `seat` may see it, or as everybody may where people only look on, with those of `events` that are known then."""
     outside = looks_on(match)
-    shown = view(
-        match, match.state.open_view(seat) if outside else match.state.view(seat), match.state, match.step
-    )
+    view_of = match.state.open_view(seat) if outside else match.state.view(seat)
+    shown = view(match, view_of, match.state, match.step)
     seen = replay.as_seen_by(match, None if outside else seat)
     found: protocol.Snapshot = {
         "view": shown,
-        "events": told(events, None if outside else seat),
+        "events": shown_one_by_one(match, events, shown, None if outside else seat),
         "save": match.save(),
         "link": game_link(match),
         "replay": replay_link(seen),
@@ -61,11 +60,9 @@ def frame(match: Match, step: int) -> protocol.Frame:
     state, looker = replay.state_at(match, step), viewer(match)
     seat = seat_to_show(match, state, first_human(match))
     seen = state.open_view(seat) if looker is None else state.view(seat)
-    return {
-        "view": view(match, seen, state, step),
-        "events": told(replay.events_at(match, step), looker),
-        "step": step,
-    }
+    shown = view(match, seen, state, step)
+    events = shown_one_by_one(match, replay.events_at(match, step), shown, looker)
+    return {"view": shown, "events": events, "step": step}
 
 
 def watched(match: Match, text: str, step: int | None) -> protocol.Watched:
@@ -115,9 +112,9 @@ def view(match: Match, seen: Any, state: Any, step: int) -> protocol.View:
         "game": match.setup.game,
         "mode": "solo" if match.setup.solo else "table",
         "level": match.setup.level,
-        "state": "over" if state.is_over else "playing",
+        "state": "over" if seen.position.is_over else "playing",
         "seat": seen.seat,
-        "deciders": list(state.deciders),
+        "deciders": list(seen.position.deciders),
     }
     found = common | seen.to_json() | {"seed": match.seed, "step": step}
     if found["result"]:
@@ -143,13 +140,33 @@ def seat_to_show(match: Match, state: Any, otherwise: int) -> int:
 
 
 def told(events: Iterable[game.Event], seat: int | None) -> list[protocol.Event]:
-    """The events that `seat` may know, or everybody if None. A seat does not get its own `revealed` events, as it has seen
-    what it entered."""
+    """The events that `seat` may know, or everybody if None."""
     return [
         {"key": event.key, "seat": event.seat, "params": dict(event.params)}
         for event in events
-        if event.seen_by in (None, seat) and not (event.key == "revealed" and event.seat == seat)
+        if may_know(event, seat)
     ]
+
+
+def may_know(event: game.Event, seat: int | None) -> bool:
+    """Whether a seat is told of an event, or everybody if None. It is not told of its own `revealed` events, as it has seen
+    what it entered."""
+    return event.seen_by in (None, seat) and not (event.key == "revealed" and event.seat == seat)
+
+
+def shown_one_by_one(
+    match: Match, events: Iterable[game.Event], shown: protocol.View, seat: int | None
+) -> list[protocol.Event]:
+    """The events that `seat` may know, or everybody if None, each with what the view that is shown after them all had
+    otherwise then."""
+    known = [event for event in events if may_know(event, seat)]
+    found = told(known, seat)
+    for event, each in zip(known, found, strict=True):
+        if event.position is not None:
+            seen = replace(match.state.open_view(shown["seat"]), position=event.position)
+            was = view(match, seen, match.state, shown["step"])
+            each["then"] = {name: value for name, value in was.items() if shown[name] != value}  # type: ignore[literal-required]  # all of a view
+    return found
 
 
 def rounds(match: Match, shown: protocol.View) -> list[protocol.Round]:

@@ -1,6 +1,6 @@
 """What is told of a game on the table besides its view."""
 
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from worker.protocol.values import Cell, Json
 
@@ -14,11 +14,13 @@ class Request(TypedDict):
 
 
 class Event(TypedDict):
-    """Something that happened. seat: the seat that caused it, or null."""
+    """Something that happened. seat: the seat that caused it, or null. then: in what comes with a view, what that view had
+    otherwise right after it; absent where nothing is shown in between."""
 
     key: str
     seat: int | None
     params: Json
+    then: NotRequired[Json]
 
 
 class Round(TypedDict):

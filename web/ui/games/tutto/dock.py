@@ -25,7 +25,7 @@ def dock(board: Board, strip: Node | None = None, acts: Node | None = None) -> N
     if board.sheet:
         kids.append(frame.close_bar())
     else:
-        kids.append(acts or frame.decisions(board, board.model.shown["turn"] == board.model.turn))
+        kids.append(acts or frame.decisions(board, board.model.shown_turn() == board.model.turn))
     return frame.dock(kids)
 
 

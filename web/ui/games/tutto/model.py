@@ -2,7 +2,7 @@
 
 It knows no rules. What a die is worth and which dice may be kept together is read from the legal actions. The
 events of one action may hold whole turns. Each event that has something to show is a scene, and `shown` is
-the table during that scene; after the last one it is the view itself.
+the table during that scene, as the engine tells it; after the last one it is the view itself.
 """
 
 from __future__ import annotations
@@ -16,12 +16,10 @@ from ui.table.model import THROW
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Any
 
     from worker.protocol import Event, Snapshot
 
-    from ui.games.tutto.types import Action, Counted, Seat, View
-    from ui.kit.types import Cards
+    from ui.games.tutto.types import Action, Seat, View
 
 # Milliseconds that an event is held to be read.
 HOLDS = {
@@ -64,7 +62,9 @@ class Model(model.Model):
         self.moving = moving
         self.pace = pace
         self.shown: View = None  # type: ignore[assignment]  # until the first snapshot
-        self.turn = 0  # turns since the game was opened
+        self.turn: tuple[int, int] | None = (
+            None  # which turn it was when all came to rest: its round and seat
+        )
         self.chosen: list[str] = []
         self.news: Event | None = None  # the event held to be read
         self.events: list[Event] = []  # still to be shown
@@ -79,8 +79,7 @@ class Model(model.Model):
         self.news = None
         self.chosen = []
         self.events = list(snapshot["events"]) if before else []
-        self.view["turn"] = self.turn  # differs from the last turn, so that its card is dealt anew
-        self.shown = copied(before) if self.events else self.view
+        self.shown = before if self.events else self.view
         if not before and self.view["step"] == 0 and self.by_hand and self.by_hand(self.view["active"]):
             self.take_back_roll()
 
@@ -98,9 +97,7 @@ class Model(model.Model):
                 "unlogged": True,
             }
         ]
-        self.shown = copied(view)
-        self.shown["dice"] = []
-        self.shown["roll"] = 0
+        self.shown = dict(view, dice=[], roll=0)  # type: ignore[assignment]  # a view
         self.opening = True
 
     def next_scene(self) -> Scene | None:
@@ -116,18 +113,15 @@ class Model(model.Model):
             event = self.events.pop(0)
             lying = {d["die"]: d["face"] for d in self.shown["dice"]}
             self.opening = event["key"] == "turn" or self.opening and event["key"] in ("card", "shuffled")
-            dice = happened(self.shown, event, self.cards())
-            if dice:
+            self.shown = dict(self.view, **event.get("then", {}))  # type: ignore[assignment]  # a view
+            if event["key"] == "rolled":
                 last = not any(e["key"] == "rolled" for e in self.events)
                 self.guide = self.view["actions"] if last else []
                 colour = dice_colour(self.shown["card"])
-                return Scene(
-                    [Throw(k, colour, lying.get(k), self.face(k)) for k in self.in_order(dice)], 0, False
-                )
+                dice = self.in_order([k for k, _ in event["params"]["dice"]])
+                return Scene([Throw(k, colour, lying.get(k), self.face(k)) for k in dice], 0, False)
             hold = self.hold(event)
-            if event["key"] == "tutto" and self.events and self.events[0]["key"] == "rolled":
-                self.shown["done"] = False  # the card needs more than this tutto
-            rises = event["key"] == "tutto" and self.shown["done"] and self.moving()
+            rises = event["key"] == "tutto" and self.completed() and self.moving()
             if hold or rises:
                 self.news = event
             if rises:
@@ -149,12 +143,13 @@ class Model(model.Model):
     def untold(self) -> list[Event]:
         return list(self.events)
 
-    def cards(self) -> dict[str, Counted]:
-        """The cards by name."""
-        found = {}
-        for card in self.view["deck"]["cards"]:
-            found[card["card"]] = card
-        return found
+    def completed(self) -> bool:
+        """Whether the card that is shown is completed."""
+        return self.shown["phase"] == "tutto"
+
+    def shown_turn(self) -> tuple[int, int]:
+        """The round and the seat of the turn that is shown."""
+        return (self.shown["round"], self.shown["active"])
 
     def hold(self, event: Event) -> int:
         """How long an event is held, in milliseconds; the last one is not held, except for "taken"."""
@@ -173,8 +168,8 @@ class Model(model.Model):
         super().land()
         self.news = None
         self.events = []
-        self.turn = self.view["turn"] = self.shown["turn"]
         self.shown = self.view
+        self.turn = self.shown_turn()
         self.guide = self.actions
         self.chosen = self.most()
 
@@ -311,87 +306,3 @@ class Model(model.Model):
         """The points of the turn, including the chosen dice."""
         keep = self.keep()
         return keep["total"] if keep else self.shown["points"]
-
-
-def copied(view: View) -> View:
-    """A copy of the view: what scenes change in it is new."""
-    out: Any = dict(view)
-    out["dice"] = [dict(d) for d in view["dice"]]
-    out["seats"] = [dict(s) for s in view["seats"]]
-    out["kept"] = list(view["kept"])
-    out["actions"] = []
-    out["turn"] = view.get("turn", 0)
-    out["done"] = view["phase"] == "tutto"
-    return out  # type: ignore[no-any-return]  # a view
-
-
-def happened(table: View, event: Event, cards: Cards) -> list[str]:
-    """Changes the table according to an event; returns the dice thrown in it, if any. cards: by name."""
-    key = event["key"]
-    p = event["params"]
-    seat = event["seat"]
-    table["done"] = key == "tutto" or (table.get("done") and key in ("taken", "wrote"))  # type: ignore[typeddict-item]  # true or false
-    if key == "turn":
-        assert seat is not None
-        table["active"] = seat
-        table["round"] = p["round"]
-        table["points"] = table["earlier"] = table["cards"] = 0
-        table["turn"] += 1
-        table["dice"] = []
-        table["kept"] = []
-        table["phase"] = "roll"
-    elif key == "card":
-        table["card"] = cards[p["card"]]
-        table["cards"] += 1
-        table["deck"] = {
-            "left": table["deck"]["left"] - 1,
-            "stop": table["deck"]["stop"],
-            "cards": [
-                dict(card, left=card["left"] - (1 if card["card"] == p["card"] else 0))  # type: ignore[misc]  # copies
-                for card in table["deck"]["cards"]
-            ],
-        }
-        table["earlier"] = table["points"]
-        table["dice"] = []
-        table["kept"] = []
-        table["tuttos"] = table["roll"] = 0
-        table["phase"] = "roll"
-    elif key == "rolled":
-        faces = {k: face for k, face in p["dice"]}
-        kept = [d for d in table["dice"] if d["die"] not in faces]
-        if not kept:
-            table["kept"] = []
-        table["dice"] = kept + [{"die": k, "face": face, "place": "tray"} for k, face in p["dice"]]
-        table["roll"] = p["roll"]
-        return [k for k, _ in p["dice"]]
-    elif key == "kept":
-        letters = [k for k, _ in p["dice"]]
-        for d in table["dice"]:
-            if d["die"] in letters:
-                d["place"] = "site"
-        table["kept"] = table["kept"] + [{"dice": letters, "points": p["points"]}]
-        table["points"] += p["points"]
-    elif key == "tutto":
-        table["points"] = p["points"]
-        table["tuttos"] = p["tuttos"]
-    elif key == "taken" or key == "wrote":
-        for s in table["seats"]:
-            if s["seat"] == seat:
-                s["score"] = p["score"]
-                if key == "wrote":
-                    s["last"] = {"written": True, "points": p["points"], "how": "stop"}
-    elif key in LOST:
-        for s in table["seats"]:
-            if s["seat"] == seat:
-                s["last"] = {
-                    "written": False,
-                    "points": p["lost"],
-                    "how": "null" if key == "null" else "stop_card",
-                }
-    elif key == "shuffled":
-        full: Any = [dict(card, left=card["copies"]) for card in table["deck"]["cards"]]
-        left = sum([card["left"] for card in full])
-        table["deck"] = {"left": left, "stop": table["deck"]["stop"], "cards": full}
-    elif key == "last_round":
-        table["ending"] = True
-    return []

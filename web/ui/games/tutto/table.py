@@ -150,12 +150,11 @@ def card_state(board: Board) -> Painted:
     faces = []
     for kept in shown["kept"]:
         faces += [model.face(k) for k in kept["dice"]]
-    done = shown.get("done") or (shown["phase"] == "tutto" and not board.staging)
     return {
         "faces": faces,
         "ghosts": sorted([model.face(k) for k in model.chosen]),
         "tuttos": shown["tuttos"],
-        "done": bool(done) and not model.rising(),
+        "done": model.completed() and not model.rising(),
         "points": shown["points"],
     }
 
@@ -180,7 +179,7 @@ def stage(board: Board) -> Node:
                 "aria-label": name + ". " + say.law(value, board.alone),
             },
             [face],
-            key="card %d %d" % (shown["turn"], shown["cards"]),
+            key="card %d %d %d" % (board.model.shown_turn() + (shown["cards"],)),
         )
     else:  # about to be turned over
         big = h(

@@ -112,11 +112,8 @@ class Result(common.Result):
 
 
 class View(TypedDict):
-    """As `ui.app.types.View`. While scenes are shown, the page changes a copy of it, event by event. points: of the turn;
-    earlier: before the present card. takes: from whom a plus/minus card would take points now.
-
-    turn, done: the page's own, the number of the turn since the game was opened, and whether the card is fulfilled.
-    """
+    """As `ui.app.types.View`. points: of the turn; earlier: before the present card. takes: from whom a plus/minus card would
+    take points now."""
 
     game: str
     ruleset: int
@@ -149,8 +146,6 @@ class View(TypedDict):
     seats: list[Seat]
     actions: Sequence[Action]
     result: Result | None
-    turn: NotRequired[int]
-    done: NotRequired[bool]
 
 
 class Painted(TypedDict, total=False):
