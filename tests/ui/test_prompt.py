@@ -419,3 +419,25 @@ def reached(links: str, wanted: Callable[[Match], bool], first: int = 0) -> Worl
                 return world
             match.play(policies[seat](match.state.view(seat)))
     raise AssertionError("never")
+
+
+def test_a_reason_does_not_stand_under_the_next_turn_of_the_same_seat() -> None:
+    """A person who turns over a stop card has no decision: the computer player's next turn begins at once."""
+    world = World()
+    again = 0
+    for seed in range(12):
+        world.open(f"#/tutto/table?seats=human,medium&start=1&seed=STOP{seed}&ruleset=1")
+        for _ in range(60):
+            if world.main()["data-state"] == "over":
+                break
+            if world.session.staging:
+                world.settle()
+            elif world.session.thinking_seat() is None:
+                world.do("act " + world.actions()[-1])
+            else:
+                world.ring("computer")
+                events = world.model.snapshot["events"]
+                begun = ("turn", 1) in [(event["key"], event["seat"]) for event in events]
+                again += begun
+                assert bool(world.session.computers.reason) == (not begun)
+    assert again

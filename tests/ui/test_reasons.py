@@ -120,3 +120,18 @@ def test_a_decision_without_a_word_of_its_own_is_said_too() -> None:
 def test_a_bust_that_hardly_happens_is_not_told() -> None:
     odds = {"measure": "points", "value": 500.0, "roll": 5, "tutto": 0.2}
     assert [len(of_tutto.sentences("keep", odds | {"null": null})) for null in (0.1, 0.0001)] == [3, 2]
+
+
+def test_points_of_a_turn_are_told_from_those_at_hand() -> None:
+    speak("en")
+    text.add(sentences("tutto/en"))
+    worth = {"measure": "points", "value": 522.3, "instead": 350.0}
+    assert of_tutto.sentences("keep", worth) == [
+        "Rolling on: 522 points in this turn on average.",
+        "The next best: 350 points.",
+    ]
+    assert of_tutto.sentences("stop", worth)[0] == "Stopping: 522 points."
+    assert (
+        of_tutto.sentences("keep", worth | {"measure": "win", "value": 0.5})[0]
+        == "Rolling on: 50.0% chance of winning."
+    )

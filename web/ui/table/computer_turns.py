@@ -45,11 +45,13 @@ class ComputerTurns:
         self.reason = ""
 
     def on_position(self, snapshot: Snapshot) -> None:
-        """Takes the reason, if a computer player has just decided. Another reason is secret, or belongs to another moment."""
+        """Takes the reason, if a computer player has just decided. Another reason is secret, or belongs to another moment; it
+        goes once the same seat has another turn."""
         self.reason = ""
         if "decision" in snapshot:
             self.whose = snapshot["decision"]["seat"]
-            self.reason = self.reason_of(snapshot["decision"])
+            if ("turn", self.whose) not in [(event["key"], event["seat"]) for event in snapshot["events"]]:
+                self.reason = self.reason_of(snapshot["decision"])
 
     def reason_of(self, decision: Advice) -> str:
         return self._board.game.reason(decision["reason"], decision["params"])

@@ -26,13 +26,15 @@ def sentences(key: str, p: Mapping[str, Any]) -> list[str]:
     return SAYS[key](p) if key in SAYS else reason_sentences.sentences(key, p)
 
 
-def measured(measure: str, value: float) -> str:
-    """What a decision is worth: points, a chance to win, or turns to go."""
+def measured(measure: str, value: float, sure: bool = True) -> str:
+    """What a decision is worth: points, a chance to win, or turns to go. sure: whether the points are those of now, not what
+    the turn brings on average."""
     if measure == "win":
         return t("tutto.measure.win", share=percent(value, True))
     if measure == "turns":
         return t("tutto.measure.turns", turns=decimal(-value))
-    return t("tutto.measure.points", points=say.number(round(value)))
+    points = say.number(round(value))
+    return t("tutto.measure.points" if sure else "tutto.measure.turn", points=points)
 
 
 def beside(p: Mapping[str, Any]) -> list[str]:
@@ -55,12 +57,12 @@ def next_roll(p: Mapping[str, Any]) -> list[str]:
 
 
 def by_values(
-    says: str, *more: Callable[[Mapping[str, Any]], list[str]]
+    says: str, sure: bool, *more: Callable[[Mapping[str, Any]], list[str]]
 ) -> Callable[[Mapping[str, Any]], list[str]]:
-    """What an action is worth, and more about it."""
+    """What an action is worth, and more about it. sure: whether it ends the turn."""
 
     def told(p: Mapping[str, Any]) -> list[str]:
-        out = [t(says, worth=measured(p["measure"], p["value"]))]
+        out = [t(says, worth=measured(p["measure"], p["value"], sure))]
         for each in more:
             out += each(p)
         return out
@@ -86,11 +88,11 @@ def all_of_it(p: Mapping[str, Any]) -> list[str]:
 
 
 SAYS = {
-    "keep": by_values("tutto.reason.keep", beside, next_roll),
-    "stop": by_values("tutto.reason.stop", beside, next_roll),
-    "only": by_values("tutto.reason.only", next_roll),
-    "draw": by_values("tutto.reason.draw", beside, next_card),
-    "bank": by_values("tutto.reason.bank", beside, next_card),
+    "keep": by_values("tutto.reason.keep", False, beside, next_roll),
+    "stop": by_values("tutto.reason.stop", True, beside, next_roll),
+    "only": by_values("tutto.reason.only", False, next_roll),
+    "draw": by_values("tutto.reason.draw", False, beside, next_card),
+    "bank": by_values("tutto.reason.bank", True, beside, next_card),
     "thumb_draw": enough("tutto.reason.thumb_draw"),
     "thumb_bank": enough("tutto.reason.thumb_bank"),
     "thumb_stop": enough("tutto.reason.thumb_stop"),
