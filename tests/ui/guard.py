@@ -58,6 +58,7 @@ OF_THE_BOARD: dict[str, type] = {
     "seated": hand_over.HandOver,
     "openly": hand_over.HandOver,
     "counted": score_countup.ScoreCountup,
+    "just_counted": score_countup.ScoreCountup,
 }
 """Whose are what is said of the whole table; another game is put on it by the session itself."""
 

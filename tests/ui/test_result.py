@@ -7,6 +7,7 @@ from recording import Canvas, Path
 from ui.draw import pen, pictures, result_backdrop
 from ui.draw.palette import palette
 from ui.games.tutto import turns
+from ui.table.score_countup import GUARD
 
 from engine.link import challenge_link, open_link
 
@@ -49,6 +50,7 @@ def test_the_score_counts_up_with_what_was_built(link: str) -> None:
     score = world.session.view["result"]["scores"][0]
     assert seen[0] == 0 and seen[-1] == score
     assert link != SOLO or seen == sorted(seen)
+    beat(world)
     assert world.root.all(data_do="share"), "now there is something to do"
 
 
@@ -59,6 +61,22 @@ def test_the_count_is_skipped_by_a_touch_and_left_out_where_nothing_moves() -> N
     assert world.session.counted is None and tally(world) == world.session.view["result"]["scores"][0]
     still = ended(SOLO)
     assert still.session.counted is None and not still.root.all(data_do="skip")
+
+
+@pytest.mark.parametrize("touched", [False, True])
+def test_a_touch_that_was_meant_to_skip_the_count_does_nothing_else(touched: bool) -> None:
+    world = ended(SOLO, moving=True)
+    if touched:
+        world.page.touched()
+    while world.session.counted is not None:
+        beat(world)
+    (ways,) = [each for each in sheet(world).walk() if each.attributes.get("class") == "ways after"]
+    assert len(ways.children) > 2
+    assert {each.attributes["data-do"] for each in ways.children} == {"skip"}
+    callback, milliseconds = world.browser.waits.pop()
+    assert milliseconds == GUARD
+    callback()
+    assert world.root.all(data_do="share") and not world.root.all(data_do="skip")
 
 
 def test_a_result_that_is_looked_at_again_is_not_counted_again() -> None:

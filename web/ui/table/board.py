@@ -53,6 +53,7 @@ class Board:
     seated: Sequence[str] = ()  # the names of the people at this table, by seat; "" for those who have none
     openly = False  # whether people play openly: nobody has to look away from what the others enter
     counted: int | None = None  # how many parts of the result have been counted, or None when all have
+    just_counted = False  # whether a touch may still be meant for the button that skips the count
     same_dice: SameDice | None = None  # what computer players make of a daily game, once it is over
 
     def __init__(self, page: Page) -> None:

@@ -56,6 +56,10 @@ def sheet(
         says = [ranking.played(board)] + list(says) + ranking.tie_sentences(board)
         details = [ranking.rows(board)]
         state += " ranked"
+    ways = [act("skip", t("result.skip"), None, (), False)] if counting else next_steps(board)
+    if board.just_counted:
+        for way in ways:
+            way.attrs["data-do"] = "skip"
     built = board.game.built(shown(board))
     if ranked:  # beside it, the first line may be somebody else's
         built = [h("h3", None, ranking.whose(board, shown(board)), key="whose")] + built
@@ -89,7 +93,7 @@ def sheet(
         h(
             "div",
             {"class": "ways after"},
-            [act("skip", t("result.skip"), None, (), False)] if counting else next_steps(board),
+            ways,
             key="ways",
         ),
     ]
