@@ -9,6 +9,8 @@ from looking import classes
 from ui.app import reviewed as reviewed_games
 from ui.app.puzzles import Puzzles
 from ui.screens.review import figures, sentences
+from ui.screens.review.chart import RADIUS
+from ui.screens.review.picture import MEANS
 from worker import work as work_of_the_worker
 
 from engine.link import replay_link
@@ -332,3 +334,18 @@ def test_confirmed_mistakes_become_puzzles() -> None:
     )
     world.do(f"puzzle {named[0]['step']}")
     assert world.shows("puzzle") and world.main()["data-step"] == str(named[0]["step"])
+
+
+def test_every_mark_of_the_picture_is_in_its_legend() -> None:
+    world = reviewed("solo")
+    work(world)
+    (legend,) = world.root.all(**{"class": "legend"})
+    known = {each.attributes["class"] for each in legend.children}
+    assert {MEANS[size] for size in RADIUS} <= known
+    marks = world.root.all(title=None)
+    titles = {
+        each.attributes["title"]
+        for each in marks
+        if each.attributes.get("class", "").startswith("sign ") and "title" in each.attributes
+    }
+    assert titles and titles <= {each.textContent for each in legend.children}

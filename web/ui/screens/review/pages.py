@@ -11,7 +11,7 @@ from ui.kit.text import t
 from ui.kit.tree import h
 from ui.screens.review import figures
 from ui.screens.review.account import account, told
-from ui.screens.review.picture import picture
+from ui.screens.review.picture import MEANS, picture
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -302,9 +302,9 @@ def round_row(reviewing: GameReview, seat: ReviewedSeat, each: RoundDone, pictur
 
 def sign(reviewing: GameReview, mark: Mark, key: int) -> Node:
     """A mark as in the chart."""
-    refuted = reviewing.verdict(mark["step"]) == "refuted"
+    kind = "refuted" if reviewing.verdict(mark["step"]) == "refuted" else mark["size"]
     return h(
         "i",
-        {"class": "sign " + ("refuted" if refuted else mark["size"]), "title": t("review.legend.mark")},
+        {"class": "sign " + kind, "title": t("review.legend." + MEANS[kind])},
         key=key,
     )

@@ -53,6 +53,10 @@ def picture(reviewing: GameReview) -> Node:
     )
 
 
+MEANS = {"inaccuracy": "mark", "mistake": "costly", "blunder": "costly", "refuted": "refuted"}
+"""What marks mean, as the legend calls it."""
+
+
 def scaled(value: float, unit: str) -> int:
     """A value as a whole number for the painter: hundredths of a point or of a turn, of per cent."""
     return round(value * (10000 if unit == "win" else 100))
@@ -143,7 +147,7 @@ def chart(reviewing: GameReview, seat: ReviewedSeat) -> list[Node]:
             {"class": "legend"},
             [
                 h("li", {"class": name}, t("review.legend." + name), key=name)
-                for name in ("luck", "decisions", "mark")
+                for name in ("luck", "decisions", "mark", "costly", "refuted")
             ],
             key="legend",
         ),
