@@ -574,3 +574,17 @@ def test_dice_that_land_while_the_help_is_read_wait_for_the_learner(name: str) -
     world.page.navigation.leave_aside()
     assert world.shows("lesson") and not board.flying
     place(world)  # it goes on
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_the_end_of_a_lesson_offers_no_lesson_of_a_game_that_is_known(name: str) -> None:
+    (other,) = [each for each in LESSONS if each != name]
+    world = World(by_hand=True)
+    for known in (False, True):
+        if known:
+            world.open("#/learn/" + other)
+            whole(world, by_moves)
+        world.open("#/learn/" + name)
+        whole(world, by_moves)
+        assert world.sheet == ("learned",) and world.root.all(data_do="first")
+        assert bool(world.root.all(data_do="open #/learn/" + other)) is not known

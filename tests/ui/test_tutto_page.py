@@ -333,3 +333,12 @@ def test_a_first_roll_that_is_a_null_is_thrown_too() -> None:
             else:
                 break
     raise AssertionError("never")
+
+
+def test_the_entries_of_the_menu_have_pictures_of_their_own() -> None:
+    world = World()
+    world.open("#/tutto/solo?seed=MENU&ruleset=1")
+    world.browser.document.painted.clear()
+    world.do("menu")
+    drawn = [job[1] for job in world.browser.document.painted if job[0] == "icon"]
+    assert {"hint", "chance", "draw", "help", "list"} <= set(drawn) and "star" not in drawn

@@ -13,6 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.app import games
+from ui.app.storage_keys import NOTES
 from ui.app.store import PROGRESS_FORMAT
 from ui.kit.loader import load
 
@@ -136,6 +137,10 @@ class History:
 
     def results(self) -> list[Played]:
         return self.read()["results"]
+
+    def knows(self, name: str) -> bool:
+        """Whether the player has done the lesson of a game, or finished a game of this kind."""
+        return self.store.get(NOTES + name) is not None or name in [r["game"] for r in self.results()]
 
     def won(self) -> list[int]:
         """The levels won, as a sorted list of numbers."""

@@ -25,7 +25,7 @@ class Game:
     kind = ""
     order: tuple[str, ...] = ()
     keys: tuple[Binding, ...] = ()
-    menu: Sequence[tuple[str, str]] = ()
+    menu: Sequence[tuple[str, str, str]] = ()
     carried: tuple[str, ...] = ()
     sounds: Sequence[tuple[str, tuple[str, ...]]] = ()
     notes_on_top = False

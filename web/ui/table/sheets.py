@@ -40,7 +40,7 @@ def menu_sheet(board: Board) -> Node:
     now = [entry("moves", "more", t("moves.title"))]
     if board.model.actions and board.hints:
         now.append(entry("hint", "hint", t("hint.title")))
-    now += [entry(do, "star", t(key)) for do, key in board.game.menu]
+    now += [entry(do, icon, t(key)) for do, key, icon in board.game.menu]
     if board.snapshot["challenge"]:
         now.append(entry("challenge", "trophy", t("rival.title")))
     now.append(entry("what", "help", t("menu.what")))

@@ -117,7 +117,7 @@ class Table(Protocol):
     `ui.table.game.Game`; the shortest example is `ui.games.plain`.
 
     kind: its class in style sheets. order: the kinds of actions in the order of the panel of all moves; empty for the order
-    of the view. keys: its own, as they are listed (see `ui.kit.keys`). menu: its own menu entries, as (gesture, key of the words).
+    of the view. keys: its own, as they are listed (see `ui.kit.keys`). menu: its own menu entries, as (gesture, key of the words, icon).
     sheets: its sheets by kind, functions of the board and of what the sheet is about; "result" opens by itself at the end.
     carried: the gestures of the elements that can be dragged. sounds: (sound, keys of the events it stands for), the most
     important first. notes_on_top: whether a note about something further down stands on top of a phone's table, since beside the
@@ -131,7 +131,7 @@ class Table(Protocol):
     @property
     def keys(self) -> "tuple[Binding, ...]": ...
     @property
-    def menu(self) -> Sequence[tuple[str, str]]: ...
+    def menu(self) -> Sequence[tuple[str, str, str]]: ...
     @property
     def sheets(self) -> "Mapping[str, Callable[..., Node]]": ...
     @property

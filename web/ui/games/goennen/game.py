@@ -66,7 +66,7 @@ class Table(Game):
         "end",
     )
     keys = KEYS
-    menu = (("score", "preview.title"),)
+    menu = (("score", "preview.title", "star"),)
     sheets = sheets.SHEETS
     advice = hint_sentences
     carried = ("die", "hand", "slot", "card")

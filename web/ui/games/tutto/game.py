@@ -54,11 +54,11 @@ class Table(Game):
         pictures.PAINTERS.update(PAINTERS)
 
     @property
-    def menu(self) -> Sequence[tuple[str, str]]:  # type: ignore[override]  # with the odds where they may be shown
-        deck = ("deck", "tutto.deck")
+    def menu(self) -> Sequence[tuple[str, str, str]]:  # type: ignore[override]  # with the odds where they may be shown
+        deck = ("deck", "tutto.deck", "draw")
         if self.board.allowed == "off":
             return (deck,)
-        return (deck, ("odds", "tutto.odds.hide" if self.shows_odds() else "tutto.odds.show"))
+        return (deck, ("odds", "tutto.odds.hide" if self.shows_odds() else "tutto.odds.show", "chance"))
 
     def model(self) -> Model:
         return Model(self.board.moving, self.board.pace, self.board.throws)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from ui.app import games
 from ui.app.history import levels as count
-from ui.app.storage_keys import NOTES
 from ui.app.store import LESSON
 from ui.kit.loader import load
 from ui.kit.sheet import act
@@ -63,7 +62,7 @@ def lessons(page: Page, begun: bool = False) -> Node | None:
     offered = [
         game
         for game in games.GAMES
-        if game.lesson and (page.store.get(LESSON + game.name) or not knows(page, game.name))
+        if game.lesson and (page.store.get(LESSON + game.name) or not page.history.knows(game.name))
     ]
     ways = []
     for game in offered:
@@ -93,13 +92,6 @@ def lessons(page: Page, begun: bool = False) -> Node | None:
         )
         if ways
         else None
-    )
-
-
-def knows(page: Page, name: str) -> bool:
-    """Whether the player has done the lesson of a game, or finished a game of this kind."""
-    return page.store.get(NOTES + name) is not None or any(
-        [result["game"] == name for result in page.history.results()]
     )
 
 

@@ -34,10 +34,13 @@ def shown(goes_on: bool) -> Node:
     )
 
 
-def learned(name: str, seat: Seat, invited: str | None, then: bool, route: str, by_key: bool) -> Node:
-    """The end of the lesson of a game. seat: the player's, as it is then; invited: the address of an invitation to this game, or None;
+def learned(
+    name: str, seat: Seat, unknown: list[str], invited: str | None, then: bool, route: str, by_key: bool
+) -> Node:
+    """The end of the lesson of a game. seat: the player's, as it is then; unknown: the games that the player does not know yet, of
+    which lessons are offered; invited: the address of an invitation to this game, or None;
     then: whether the player had come for a game; route: what the addresses of lessons begin with; by_key: whether the player uses keys."""
-    others = [each for each in games.GAMES if each.lesson and each.name != name]
+    others = [each for each in games.GAMES if each.lesson and each.name != name and each.name in unknown]
     tips = ["lesson.learned.%s.tip.%d" % (name, n) for n in range(1, TIPS + 1)]
     tips = [tip for tip in tips if has(tip)]
     ways = [act("open " + invited, t("lesson.invitation"))] if invited else []

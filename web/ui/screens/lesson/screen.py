@@ -264,6 +264,7 @@ class LessonScreen(TableScreen):
         return ends.learned(
             self.mode.name,
             self.session.view["seats"][0],
+            [name for name in games.names() if not self.page.history.knows(name)],
             shared_games.invitation(self.store, self.mode.name),
             bool(self.mode.then),
             self.place.route,
