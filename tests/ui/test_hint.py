@@ -50,7 +50,8 @@ def follow(world: World, action: dict[str, Any]) -> None:
     assert world.model.keep() == action
     assert t("hint.without") not in go(world)
     assert not back or button in go(world)
-    assert {each["data-die"] for each in marked(world)} == set(world.model.chosen)
+    assert {each["data-die"] for each in marked(world) if "data-die" in each} == set(world.model.chosen)
+    assert [each["data-do"] for each in marked(world) if "data-die" not in each] == ["keep"]
 
 
 def steady(world: World, luck: random.Random) -> None:
@@ -95,6 +96,13 @@ def test_a_game_played_by_its_hints(link: str, language: str) -> None:
             assert other == (t("hint.without") in world.root.one(data_do="reroll").textContent)
         if action.get("card"):
             assert any(action["card"] == each.get("data-card") for each in touched)
+        done = [each["data-do"] for each in touched if each["class"].startswith("act")]
+        if action["kind"] in ("stop", "draw", "end", "pass", "ready"):
+            assert done in ([action["kind"]], ["act " + action["text"]], ["confirm " + action["text"]])
+        elif action["kind"] == "roll":
+            assert bool(done) == world.model.ready(action)
+        if action["kind"] == "enter":
+            assert {int(each["data-field"]) for each in touched if "data-field" in each} == set(action["fields"])
         step = world.session.view["step"]
         world.do("play_hint")
         assert world.session.view["step"] == step + 1 and strip(world) is None and not marked(world)

@@ -93,3 +93,18 @@ def test_a_hint_covers_nothing_once_it_is_opened_or_where_there_is_little_height
             page.evaluate(FILLED, [covers, SAYS, REASON[:letters]])
             page.evaluate(NEXT_FRAME)
             assert page.evaluate(COVERED) == [], (width, height, covers)
+
+
+@pytest.mark.parametrize("size", [(360, 740), (375, 667), (768, 1024), (1440, 900)])
+def test_the_button_that_plays_a_hint_is_as_high_as_a_finger(
+    pages: Callable[[], Page], size: tuple[int, int]
+) -> None:
+    page = pages()
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    show(page, moments()["solo passive"])
+    page.keyboard.press("h")
+    button = page.locator(".coach [data-do=play_hint]")
+    button.wait_for()
+    box = button.bounding_box()
+    assert box and box["height"] >= 44
+    assert page.locator(".cell .field.advised").is_visible()

@@ -143,5 +143,14 @@ def mark(board: Session, nodes: list[Node]) -> None:
         return
     advice = board.game.advice
     back = list(advice.returned(board, action))
-    frame.mark(nodes, advice.touched(board, action), "advised")
+    touched = advice.touched(board, action)
+    frame.mark(nodes, touched, "advised")
     frame.mark(nodes, {"data-die": back}, "returned")
+    if board.model.ready(action) or not touched.get("data-die"):  # only its button is left
+        does = [action["kind"], "act " + action["text"], "confirm " + action["text"]]
+        frame.mark(nodes, {"data-do": does}, "advised", is_decision)
+
+
+def is_decision(node: Node) -> bool:
+    """Whether it is one of the dock's buttons that can be pressed."""
+    return node.attrs.get("class", "").split(" ")[0] == "act" and "aria-disabled" not in node.attrs
