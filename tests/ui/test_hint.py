@@ -102,7 +102,9 @@ def test_a_game_played_by_its_hints(link: str, language: str) -> None:
         elif action["kind"] == "roll":
             assert bool(done) == world.model.ready(action)
         if action["kind"] == "enter":
-            assert {int(each["data-field"]) for each in touched if "data-field" in each} == set(action["fields"])
+            assert {int(each["data-field"]) for each in touched if "data-field" in each} == set(
+                action["fields"]
+            )
         step = world.session.view["step"]
         world.do("play_hint")
         assert world.session.view["step"] == step + 1 and strip(world) is None and not marked(world)
