@@ -105,7 +105,7 @@ def test_a_roll_for_two_aims_says_which_dice_are_for_which() -> None:
 def test_of_two_cards_that_are_equally_good_to_fill_it_is_said_how_near_they_are() -> None:
     match = after("#/goennen/solo?level=4&seed=ALIKE10&ruleset=2", "easy", 10)
     assert told(match).endswith(
-        "Just as good: “Enter yellow 6 in the green card”, as the blue card then needs 6 more dice, the green card 5."
+        "Just as good: “Enter yellow 6 in the green card”, as after this turn the blue card needs 6 more dice, the green card 5."
     )
 
 

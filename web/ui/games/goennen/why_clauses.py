@@ -8,6 +8,7 @@ from ui.games.goennen import say
 from ui.games.goennen.brief import Brief
 from ui.games.goennen.why_besides import LATE, alike, plan, waits
 from ui.games.goennen.why_display import DOES, LIKELY, MORE, card, nearer, room
+from ui.games.goennen.why_fields import keeps
 from ui.games.goennen.why_names import NEAR, Names, of_one, often
 from ui.kit.phrases import first_upper, listed
 from ui.kit.text import signed, t
@@ -72,7 +73,8 @@ def reasons(board: Board, own: Action | None, other: Action | None, terms: Seque
         names.fine = True
         pros = target + swapped(names, terms)
     if sign or wins:
-        return Told(pros, plan(names, terms) or (waits(names, terms) if sign > 0 else ""), None, wins)
+        aside = plan(names, terms) or (waits(names, terms) or keeps(names) if sign > 0 else "")
+        return Told(pros, aside, None, wins)
     seen = [pro for pro in pros if pro.words and abs(pro.value) > OPPOSED]
     good, bad = ([pro.words for pro in seen if (pro.value > 0) == up] for up in (True, False))
     says = (
@@ -216,7 +218,7 @@ def brings(names: Names, p: Mapping[str, Any]) -> str:
     helps = p.get("helps")
     if p.get("bonus"):
         says = t("because.buy.bonus", card=names.card(card), does=t(DOES[p["bonus"]]))
-    elif grows(p):
+    elif grows(p) or (not points and round(p.get("hopes", 0.0)) > 1):
         says = t("because.buy.to_come", card=names.card(card), hopes=round(p["hopes"]))
     elif points:
         says = t("because.buy.points", card=names.card(card), points=points)

@@ -88,7 +88,7 @@ def nearer(names: Names, p: Mapping[str, Any], good: bool) -> str:
     if before >= LIKELY and bonus in SOONER:
         return t("because.nearer.bonus", card=card, n=left, does=t(DOES[bonus]))
     if before >= LIKELY or p.get("spares"):
-        return t("because.nearer.spares", card=card, n=left, other=p["empty"])
+        return t("because.nearer.spares", card=card, n=left, other=p["empty"], saved=p["empty"] - left)
     return t("because.nearer.worth" if points else "because.nearer.only", card=card, n=left, points=points)
 
 
@@ -178,7 +178,7 @@ def card(names: Names, p: Mapping[str, Any], good: bool) -> str:
         hopes = round(p.get("hopes", own))
         if hopes >= own + MORE:
             return t("because.card.hopes", card=here, hopes=hopes)
-        return t("because.card.keeps", card=here, points=own) if own else t("because.card.may", card=here)
+        return t("because.card.keeps" if own else "because.card.stays", card=here, points=own)
     other = p["other_up_to"]
     if own != other:
         return t("because.card.instead", card=here, points=own, other=other)

@@ -92,6 +92,33 @@ def spoils(names: Names, p: Mapping[str, Any], would: bool) -> str:
     )
 
 
+OPEN = 3  # a field that takes so many numbers is well open
+
+
+def keeps(names: Names) -> str:
+    """Of an entry in a row of ascending numbers, what the fields beside it still take: what a low or a high die is good
+    for; "" if that is little."""
+    own = names.own
+    if not own or own["kind"] != "enter" or len(own["fields"]) != 1:
+        return ""
+    p = next((each for each in names.params if each.get("card") == own["card"] and each.get("takes")), None)
+    card = names.board.cards[own["card"] or ""]
+    if p is None or card["task"]["kind"] != "ascending":
+        return ""
+    (at,) = own["fields"]
+    takes: Sequence[str] = p["takes"]
+    first = 0  # the field with which its row begins
+    for row in card["task"]["rows"]:
+        if at < first + len(row):
+            break
+        first += len(row)
+    fields = range(first, first + len(row))
+    beside = [each for each in (at + 1, at - 1) if each in fields and OPEN <= len(takes[each]) < 6]
+    if not beside:
+        return ""
+    return t("because.field.keeps", field=say.field(card, beside[0]), numbers=numbers(takes[beside[0]]))
+
+
 def numbers(takes: str) -> str:
     """Numbers that a field takes: "a 3", "a 3 or 4", "a 2 to 6", "any number"."""
     if len(takes) == 6:
