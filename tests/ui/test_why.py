@@ -37,8 +37,8 @@ def speakers(cells: Cells, colours: str = "GGB", *, spoken: str = "") -> tuple[W
 @pytest.mark.parametrize(
     ("cells", "where"),
     [
-        ({"A": (0, 0), "B": (0, 1), "C": (1, 1)}, ("on the left", "on the right")),
-        ({"A": (1, 0), "B": (0, 0), "C": (1, 1)}, ("at the bottom", "at the top")),
+        ({"A": (0, 0), "B": (0, 1), "C": (1, 1)}, ("further left", "further right")),
+        ({"A": (1, 0), "B": (0, 0), "C": (1, 1)}, ("further down", "further up")),
         ({"A": (0, 0), "B": (2, 2), "C": (1, 1)}, ("top left", "bottom right")),
     ],
 )

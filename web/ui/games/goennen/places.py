@@ -30,8 +30,8 @@ SIDES = {
 
 
 def among(cell: Sequence[int], cells: Sequence[Sequence[int]], alike: Sequence[Sequence[int]]) -> str | None:
-    """The name of a card's place that tells it from those that look alike: in the frame, or by the side on which it lies of them;
-    None if neither does. cells: of all cards. alike: of the others that look like it."""
+    """The name of a card's place that tells it from those that look alike: in the frame, or by the side on which it lies of them,
+    as where the frame will be is still open; None if neither does. cells: of all cards. alike: of the others that look like it."""
     named = fixed(cell, cells)
     if named or not alike:
         return named
