@@ -236,3 +236,24 @@ def test_the_levels_look_the_same_before_a_game_and_after_it(table: Page) -> Non
     corners = table.evaluate(CORNERS)
     assert len(corners) == 7 and {radius for each in corners for radius in each} == {"14px"}
     table.keyboard.press("Escape")
+
+
+def test_the_enlarged_market_uses_the_room_that_there_is(table: Page) -> None:
+    for width, height in ((360, 740), (412, 915), (820, 1180), (1440, 900)):
+        table.set_viewport_size({"width": width, "height": height})
+        show(table, moments()["solo acting"])
+        table.evaluate("document.querySelector('[data-do=market], .market [data-do^=slot]').click()")
+        if table.locator(".card-sheet").count():
+            table.locator(".card-sheet [data-do^=compare]").click()
+        sheet = table.locator(".market-sheet")
+        sheet.wait_for()
+        used = sheet.evaluate(
+            """(sheet) => {
+                const dock = document.querySelector('.dock').getBoundingClientRect().top;
+                const last = Math.max(...[...sheet.querySelectorAll('button, p')].map((each) => each.getBoundingClientRect().bottom));
+                return [last / dock, sheet.querySelector('.slot').getBoundingClientRect().width];
+            }"""
+        )
+        assert used[0] > 0.6, (width, used)
+        assert used[1] >= (78 if width < 700 else 150), (width, used)
+        table.keyboard.press("Escape")

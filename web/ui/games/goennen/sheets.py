@@ -183,13 +183,18 @@ def chapter(value: Card, laid: Laid | None, slot: Slot | None) -> str:
 
 
 def market_sheet(board: Board, chosen: str | None = None) -> Node:
-    """All eight cards; of the one that is touched: what it is, what it would earn, whether and for what it can be bought."""
+    """All eight cards; of the one that is touched: what it is, what it would earn, whether and for what it can be bought. On a
+    phone, which it covers, also the player's own cards, beside which it would lie."""
     slots = [s for s in board.view["market"] if s["slot"] == chosen and s["card"]]
     kids = [market.opened(board, chosen)]
     if slots:
         kids += compared(board, slots[0])
     else:
         kids.append(h("p", {"class": "s"}, t("market.touch"), key="touch"))
+    own = board.view["seat"]
+    if board.phone and board.model.seat(own)["cards"]:
+        group = {"class": "own", "role": "group", "aria-label": t("display.title")}
+        kids.append(h("div", group, result.built(board, own), key="own"))
     return frame(t("market.title"), kids, None, "market-sheet", "buy")
 
 
