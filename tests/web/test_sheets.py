@@ -257,3 +257,25 @@ def test_the_enlarged_market_uses_the_room_that_there_is(table: Page) -> None:
         assert used[0] > 0.6, (width, used)
         assert used[1] >= (78 if width < 700 else 150), (width, used)
         table.keyboard.press("Escape")
+
+
+NOTICE = """(words) => {
+    const notice = document.querySelector('.notice');
+    notice.textContent = words;
+    notice.classList.add('shown');
+    const told = notice.getBoundingClientRect();
+    return [...document.querySelectorAll('.head .points b, .tutto .seat b, .market .slot, .cells .card, .stage canvas')]
+        .filter((each) => each.checkVisibility()).filter((each) => {
+            const {left, right, top, bottom} = each.getBoundingClientRect();
+            return Math.min(bottom, told.bottom) > Math.max(top, told.top) && Math.min(right, told.right) > Math.max(left, told.left);
+        }).map((each) => each.className + each.textContent);
+}"""
+
+
+@pytest.mark.parametrize("moment", ["solo acting", "tutto roll"])
+def test_a_notice_on_a_phone_covers_neither_the_score_nor_what_it_speaks_of(table: Page, moment: str) -> None:
+    table.set_viewport_size({"width": 360, "height": 740})
+    show(table, moments()[moment])
+    said = "This card costs 4 matching dice; you have 1, and no discount that is free."
+    assert table.locator(".tutto .seat b, .head .points b").first.is_visible()
+    assert table.evaluate(NOTICE, said) == []
