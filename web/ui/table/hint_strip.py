@@ -146,8 +146,9 @@ def mark(board: Session, nodes: list[Node]) -> None:
     touched = advice.touched(board, action)
     frame.mark(nodes, touched, "advised")
     frame.mark(nodes, {"data-die": back}, "returned")
-    if board.model.ready(action) or not touched.get("data-die"):  # only its button is left
-        does = [action["kind"], "act " + action["text"], "confirm " + action["text"]]
+    rolls = action["kind"] == "roll"
+    if board.model.ready(action) or not (rolls or touched.get("data-die")):  # only its button is left
+        does = ["reroll" if rolls else action["kind"], "act " + action["text"], "confirm " + action["text"]]
         frame.mark(nodes, {"data-do": does}, "advised", is_decision)
 
 

@@ -86,8 +86,6 @@ def touched(board: Board, action: Action) -> Touched:
     """What to mark, as {attribute: values}."""
     dice = kept(board, action) if action["kind"] == "roll" else action["dice"]
     out = {"data-die": dice, "data-slot": [action["slot"]] if action["slot"] else []}
-    if action["kind"] == "roll" and board.model.ready(action):
-        out["data-do"] = ["reroll"]
     if action["kind"] == "enter":
         out["data-do"] = ["field %s %d" % (action["card"], field) for field in action["fields"]]
     if action["cell"]:
