@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from ui.app.settings import VALUES
-from ui.kit.json_text import parsed_or_none
+from ui.kit.shapes import OBJECT, read_as
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,8 +47,7 @@ class Coaching:
         text = self._store.get(KEY)
         if text != self._text:
             self._text = text
-            found = parsed_or_none(text) if text else None
-            self._kept = found if isinstance(found, dict) else {}
+            self._kept = read_as(text, OBJECT, {})
         return self._kept
 
 

@@ -11,18 +11,27 @@ import json
 from typing import TYPE_CHECKING
 
 from ui.app.games import BY_NAME
-from ui.kit.json_text import parsed_or_none
 from ui.kit.loader import load
+from ui.kit.shapes import ANY, COUNT, FLAG, OBJECT, TEXT, list_of, maybe, read_as, record, row_of, whole_to
 
 if TYPE_CHECKING:
-    from typing import TypeGuard
-
-    from ui.app.types import Glance, Row, View
+    from ui.app.types import Glance, View
     from ui.kit.types import Cards
 
 LONGEST = 6000  # characters
-_COUNTS = ("step", "round", "score")
-_WISHES = ("rounds", "target")
+GLANCE = record(
+    {
+        "over": FLAG,
+        "step": COUNT,
+        "setup": FLAG,
+        "round": COUNT,
+        "rounds": maybe(COUNT),
+        "score": COUNT,
+        "target": maybe(COUNT),
+        "dice": list_of(row_of(TEXT, whole_to(6, 1)), 6),
+        "picture": list_of(list_of(ANY, 19), 9),
+    }
+)
 
 
 def of_view(view: View, cards: Cards) -> Glance:
@@ -36,7 +45,7 @@ def of_view(view: View, cards: Cards) -> Glance:
         "rounds": view.get("rounds"),
         "score": seat["score"],
         "target": view.get("target"),
-        "dice": [[d["die"], d["face"]] for d in view.get("dice") or () if isinstance(d, dict) and "die" in d],
+        "dice": [[d["die"], d["face"]] for d in view.get("dice") or () if OBJECT(d) and "die" in d],
         "picture": load(BY_NAME[view["game"]].still).kept(view, cards),
     }
 
@@ -57,35 +66,4 @@ def written(seen: Glance) -> str:
 
 def read(text: str | None) -> Glance | None:
     """The glance in a stored text, or None: the text may have been changed."""
-    if not text or len(text) > LONGEST:
-        return None
-    seen = parsed_or_none(text)
-    return seen if _is_glance(seen) else None
-
-
-def _is_glance(seen: object) -> TypeGuard[Glance]:
-    return (
-        isinstance(seen, dict)
-        and all(isinstance(seen.get(name), bool) for name in ("over", "setup"))
-        and all(_is_count(seen.get(name)) for name in _COUNTS)
-        and all(seen.get(name) is None or _is_count(seen[name]) for name in _WISHES)
-        and _is_rows(seen.get("dice"), 6)
-        and all(_is_die(each) for each in seen["dice"])
-        and _is_rows(seen.get("picture"), 9)
-    )
-
-
-def _is_count(value: object) -> TypeGuard[int]:
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 1000000
-
-
-def _is_die(value: Row) -> bool:
-    return len(value) == 2 and isinstance(value[0], str) and _is_count(value[1]) and 1 <= value[1] <= 6
-
-
-def _is_rows(value: object, most: int) -> bool:
-    return (
-        isinstance(value, list)
-        and len(value) <= most
-        and all(isinstance(row, list) and len(row) < 20 for row in value)
-    )
+    return read_as(text, GLANCE, None, LONGEST)  # type: ignore[no-any-return]  # of this shape

@@ -13,12 +13,31 @@ from ui.app import games
 from ui.app.routes import campaign
 from ui.app.store import MOST_RESULTS, PROGRESS_FORMAT
 from ui.kit.json_text import Unreadable, as_json, parsed
+from ui.kit.shapes import (
+    ANY,
+    COUNT,
+    FLAG,
+    LIST,
+    NUMBER,
+    OBJECT,
+    TEXT,
+    either,
+    entries,
+    list_of,
+    maybe,
+    one_of,
+    record,
+    row_of,
+    text_to,
+    whole_to,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any, TypeGuard
+    from typing import Any
 
     from ui.app.types import Played, Progress
+    from ui.kit.shapes import Shape
 
 LONGEST_RUN = 2000  # characters of the link of a run: a game code has 100, which may be written with 12 each
 LONGEST_LEVEL = 100  # characters of what stands after the day in the key of a daily game
@@ -48,9 +67,9 @@ def number_of(day: str) -> int:
     return 365 * y + y // 4 - y // 100 + y // 400 + (153 * (m - 3) + 2) // 5 + d
 
 
-def is_day(value: object) -> TypeGuard[str]:
+def is_day(value: Any) -> bool:
     """Whether it is a day, given as `number_of` takes it."""
-    if not isinstance(value, str):
+    if not TEXT(value):
         return False
     try:
         number_of(value)
@@ -59,141 +78,81 @@ def is_day(value: object) -> TypeGuard[str]:
     return True
 
 
-def is_count(value: object) -> TypeGuard[int]:
-    """Whether it is a whole number that a game can have to do with."""
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 1000000
+SHORT = text_to(400, 1)
+RIVAL = row_of(SHORT, COUNT)
+BEST = {"level": COUNT, "points": COUNT}
+PLACED = record({"id": SHORT, "day": is_day})
+"""A result that can be put among the others, and is known again."""
 
 
-def _is_level(value: object) -> bool:
-    return is_count(value) and 1 <= value <= games.levelled().levels
-
-
-def _is_short(value: object) -> TypeGuard[str]:
-    return isinstance(value, str) and 0 < len(value) <= 400
-
-
-def _is_result(value: object) -> bool:
-    return (
-        isinstance(value, dict)
-        and _is_short(value.get("id"))
-        and is_day(value.get("day"))
-        and value.get("game") in games.names()
-        and value.get("mode") in MODES
-        and (value.get("level") is None or _is_level(value["level"]))
-        and is_count(value.get("score"))
-        and value.get("won") in (True, False, None)
-        and isinstance(value.get("foes"), list)
-        and len(value["foes"]) < 10
-        and all(_is_short(foe) for foe in value["foes"])
-        and isinstance(value.get("people", []), list)
-        and len(value.get("people", [])) < 10
-        and all(_is_person(each) for each in value.get("people", []))
-        and isinstance(value.get("seats", []), list)
-        and len(value.get("seats", [])) <= games.most_seats()
-        and all(isinstance(each, list) and _is_seat(each) for each in value.get("seats", []))
-        and _is_rival(value.get("rival"))
-        and isinstance(value.get("rivals", []), list)
-        and len(value.get("rivals", [])) <= 40
-        and all(each is not None and _is_rival(each) for each in value.get("rivals", []))
-        and isinstance(value.get("lucks", []), list)
-        and all(isinstance(each, (int, float)) for each in value.get("lucks", []))
+def _result() -> Shape:
+    """A result that this page can show."""
+    return record(
+        {
+            "id": SHORT,
+            "day": is_day,
+            "game": one_of(*games.names()),
+            "mode": one_of(*MODES),
+            "level": maybe(whole_to(games.levelled().levels, 1)),
+            "score": COUNT,
+            "won": maybe(FLAG),
+            "foes": list_of(SHORT, 9),
+            "people?": list_of(row_of(SHORT, COUNT, FLAG), 9),
+            "seats?": list_of(row_of(text_to(400), COUNT, FLAG, FLAG), games.most_seats()),
+            "rival": maybe(RIVAL),
+            "rivals?": list_of(RIVAL, 40),
+            "lucks?": list_of(NUMBER),
+        }
     )
 
 
-def _is_person(value: object) -> bool:
-    return (
-        isinstance(value, list)
-        and len(value) == 3
-        and _is_short(value[0])
-        and is_count(value[1])
-        and value[2] in (True, False)
-    )
+def _is_link(value: Any) -> bool:
+    return text_to(LONGEST_RUN - 1)(value) and value.startswith(campaign() + "?")
 
 
-def _is_seat(value: list[object]) -> bool:
-    return (
-        len(value) == 4
-        and isinstance(value[0], str)
-        and len(value[0]) <= 400
-        and is_count(value[1])
-        and value[2] in (True, False)
-        and value[3] in (True, False)
-    )
-
-
-def _is_rival(value: object) -> bool:
-    return (
-        value is None
-        or isinstance(value, list)
-        and len(value) == 2
-        and _is_short(value[0])
-        and is_count(value[1])
-    )
-
-
-def _is_run(value: object, named: bool) -> bool:
-    return value is None or (
-        isinstance(value, dict)
-        and is_count(value.get("level"))
-        and is_count(value.get("points"))
-        and (
-            not named
-            or _is_short(value.get("seed"))
-            and isinstance(value.get("link"), str)
-            and value["link"].startswith(campaign() + "?")
-            and len(value["link"]) < LONGEST_RUN
-        )
-    )
+RUN = record(dict(BEST, seed=SHORT, link=_is_link))
 
 
 def checked(data: Progress) -> Progress:
     """The history in a value from outside, with what this page cannot read apart from the rest. Raises Unreadable for what is no
     history."""
-    if not isinstance(data, dict) or data.get("format") != PROGRESS_FORMAT:
+    if not OBJECT(data) or data.get("format") != PROGRESS_FORMAT:
         raise Unreadable("format")
     rows, kept = data.get("results"), data.get("daily")
-    if not isinstance(rows, list):
+    if not LIST(rows):
         raise Unreadable("results")
-    if not isinstance(kept, dict):
+    if not OBJECT(kept):
         raise Unreadable("daily")
     results: list[Played] = []
     strange: list[Played] = []
-    for row in rows:
-        if _is_result(row):
-            results.append(row)
-        elif _has_a_place(row):
-            strange.append(row)
+    readable = _result()
+    for each in rows:
+        if readable(each):
+            results.append(each)
+        elif PLACED(each):
+            strange.append(each)
     daily: dict[str, int | None] = {}
     dailies: dict[str, Any] = {}
     levels = [str(n + 1) for n in range(games.levelled().levels)] + games.names()
-    for key, score in kept.items():
+    for key, score in entries(kept, ANY).items():
         day, _, level = key.partition(" ")  # a daily game's key names its level or its game
         if is_day(day) and len(level) < LONGEST_LEVEL:
-            (daily if level in levels and _is_score(score) else dailies)[key] = score
+            (daily if level in levels and maybe(COUNT)(score) else dailies)[key] = score
     out: Progress = {
         "format": PROGRESS_FORMAT,
         "results": results,
         "daily": daily,
-        "run": data.get("run") if _is_run(data.get("run"), True) else None,
-        "best_run": data.get("best_run") if _is_run(data.get("best_run"), False) else None,
+        "run": either(data.get("run"), RUN, None),
+        "best_run": either(data.get("best_run"), record(BEST), None),
     }
     unread: dict[str, Any] = {"results": strange, "daily": dailies}
-    for name, value in data.items():
+    for name, value in entries(data, ANY).items():
         if out.get(name) is None and name != "unread":
             unread[name] = value
     unread = {name: value for name, value in unread.items() if value}
     if unread:
         out["unread"] = unread
     return out
-
-
-def _is_score(value: object) -> bool:
-    return value is None or is_count(value)
-
-
-def _has_a_place(row: object) -> TypeGuard[Played]:
-    """Whether a result that cannot be read can be put among the others, and is known again."""
-    return isinstance(row, dict) and _is_short(row.get("id")) and is_day(row.get("day"))
 
 
 def unread_results(data: Progress) -> list[Played]:

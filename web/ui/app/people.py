@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ui.app import games, routes
 from ui.kit.json_text import as_json, parsed_or_none
 from ui.kit.names import isolated, plain, same
+from ui.kit.shapes import ANY, TEXT, either, items, list_of
 from ui.kit.text import t
 
 if TYPE_CHECKING:
@@ -170,18 +171,13 @@ def written(rows: Sequence[Row]) -> str:
 
 def read_named(text: str) -> list[Row]:
     """The people of the games in a stored text; none if this page did not write it."""
-    found = parsed_or_none(text)
-    rows = (
-        [row for row in found if isinstance(row, list) and len(row) in (2, 3) and isinstance(row[0], str)]
-        if isinstance(found, list)
-        else []
-    )
+    rows = [row for row in items(parsed_or_none(text), list_of(ANY, 3)) if len(row) > 1 and TEXT(row[0])]
     # The first pages of 1.1.0 did not write whether openly.
     return [(row[0], Party(_names(row[1]), row[2:] == [True])) for row in rows]
 
 
 def _names(found: object) -> list[str]:
-    return [plain(name) if isinstance(name, str) else "" for name in found] if isinstance(found, list) else []
+    return [plain(either(name, TEXT, "")) for name in items(found, ANY)]
 
 
 def _at(names: Sequence[str], seat: int) -> str:

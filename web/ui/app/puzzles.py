@@ -9,7 +9,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.kit.json_text import as_json, parsed_or_none
+from ui.kit.json_text import as_json
+from ui.kit.shapes import (
+    ANY,
+    OBJECT,
+    WHOLE,
+    either,
+    entries,
+    items,
+    list_of,
+    read_as,
+    row_of,
+    text_to,
+    whole_to,
+)
 
 if TYPE_CHECKING:
     from ui.app.store import Store
@@ -86,38 +99,14 @@ class Puzzles:
         self._write(data)
 
 
-def parsed(text: str) -> PuzzleData:
+def parsed(stored: str) -> PuzzleData:
     """What a stored text says; parts that make no sense are left out."""
-    found = parsed_or_none(text)
-    found = found if isinstance(found, dict) else {}
-    mine = found.get("mine")
-    mine = [each for each in mine if _is_own(each)] if isinstance(mine, list) else []
-    sets = found.get("sets")
-    sets = (
-        {day: list(done) for day, done in sets.items() if isinstance(done, list) and len(done) <= 5}
-        if isinstance(sets, dict)
-        else {}
-    )
+    found = read_as(stored, OBJECT, {})
+    number = whole_to(99999)
     return {
-        "mine": mine,
-        "sets": sets,
-        "rating": _number(found.get("rating"), FIRST),
-        "streak": _number(found.get("streak"), 0),
-        "best": _number(found.get("best"), 0),
+        "mine": items(found.get("mine"), row_of(text_to(19999, 1), WHOLE, ANY)),
+        "sets": entries(found.get("sets"), list_of(ANY, 5)),
+        "rating": either(found.get("rating"), number, FIRST),
+        "streak": either(found.get("streak"), number, 0),
+        "best": either(found.get("best"), number, 0),
     }
-
-
-def _is_own(value: object) -> bool:
-    return (
-        isinstance(value, list)
-        and len(value) == 3
-        and isinstance(value[0], str)
-        and 0 < len(value[0]) < 20000
-        and isinstance(value[1], int)
-    )
-
-
-def _number(value: object, otherwise: int) -> int:
-    return (
-        value if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 100000 else otherwise
-    )

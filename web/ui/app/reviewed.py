@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.app import games
+from ui.kit.shapes import COUNT, NUMBER, TEXT, either, list_of, one_of, record, row_of, text_to
 from ui.kit.text import decimal, number, signed, t
 
 if TYPE_CHECKING:
@@ -22,6 +23,14 @@ if TYPE_CHECKING:
 
 PARTS = ("luck", "decisions", "others")
 NUMBERS = ("start", "luck", "decisions", "others", "result", "accuracy")
+KEPT = record(
+    dict(
+        {name: NUMBER for name in NUMBERS},
+        unit=one_of("points", "win", "turns"),
+        kinds=list_of(row_of(TEXT, NUMBER, NUMBER)),
+        faces=row_of(*[COUNT] * 6),
+    )
+)
 
 
 def summary(review: Reviewed) -> KeptReview | None:
@@ -38,16 +47,7 @@ def summary(review: Reviewed) -> KeptReview | None:
 
 def of(result: Played) -> KeptReview | None:
     """The review kept with a result, or None; what makes no sense counts as none."""
-    kept = result.get("review")
-    if not isinstance(kept, dict) or not all([_is_number(kept.get(name)) for name in NUMBERS]):
-        return None
-    if (
-        kept.get("unit") not in ("points", "win", "turns")
-        or not _are_faces(kept.get("faces"))
-        or not isinstance(kept.get("kinds"), list)
-    ):
-        return None
-    return kept if all([_is_kind(each) for each in kept["kinds"]]) else None
+    return either(result.get("review"), KEPT, None)  # type: ignore[no-any-return]  # of this shape
 
 
 def is_due(result: Played) -> bool:
@@ -63,8 +63,7 @@ def is_due(result: Played) -> bool:
 
 def link(result: Played) -> str | None:
     """The query of a result's replay link, or None."""
-    kept = result.get("link")
-    return kept if isinstance(kept, str) and 0 < len(kept) < 20000 else None
+    return either(result.get("link"), text_to(19999, 1), None)  # type: ignore[no-any-return]  # a text
 
 
 def keep(history: History, query: str, review: Reviewed) -> None:
@@ -135,21 +134,3 @@ def told(value: float, unit: str, sign: bool) -> str:
     if sign and value == 0:
         words = "±0"
     return t("percent", n=words) if unit == "win" else words
-
-
-def _is_number(value: object) -> bool:
-    return isinstance(value, (int, float)) and not isinstance(value, bool) and -1000000 < value < 1000000
-
-
-def _is_kind(value: object) -> bool:
-    return (
-        isinstance(value, list)
-        and len(value) == 3
-        and isinstance(value[0], str)
-        and _is_number(value[1])
-        and _is_number(value[2])
-    )
-
-
-def _are_faces(value: object) -> bool:
-    return isinstance(value, list) and len(value) == 6 and all([isinstance(n, int) and n >= 0 for n in value])

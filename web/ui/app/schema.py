@@ -16,11 +16,13 @@ from ui.app.storage_keys import DRAFT, HELP_USED, LAST, NAME, NOTES, ODDS, ORDER
 from ui.app.store import GLANCE, LESSON, LINKS, LONG, LONGEST_SAVE, PLAYER, SAVE, SHARED
 from ui.kit.json_text import LONGEST as LONGEST_TEXT
 from ui.kit.json_text import as_json, parsed, parsed_or_none
+from ui.kit.shapes import LIST, OBJECT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ui.app.types import PuzzleData
+    from ui.kit.shapes import Shape
 
 LONGEST = LONG  # characters, for keys without a lower limit of their own
 REFUSED = " refused"  # after a key: what could not be read is moved there
@@ -57,8 +59,8 @@ def _is_setting(name: str) -> Callable[[str], bool]:
     return lambda text: text in VALUES[name]
 
 
-def _is_json(kind: type) -> Callable[[str], bool]:
-    return lambda text: isinstance(parsed_or_none(text), kind)
+def _is_json(shape: Shape) -> Callable[[str], bool]:
+    return lambda text: shape(parsed_or_none(text))
 
 
 def _one_line(text: str) -> bool:
@@ -128,26 +130,26 @@ def _puzzles(ours: str, theirs: str) -> str:
 
 
 ENTRIES = [Entry(PREFIX + name, False, 20, _is_setting(name), _ours) for name in FIRST] + [
-    Entry(history.KEY, False, LONGEST_TEXT, _is_json(dict), None),  # results, daily games, the campaign run
-    Entry(SAVE, True, LONGEST_SAVE, _is_json(dict), None),  # and a link: its game
+    Entry(history.KEY, False, LONGEST_TEXT, _is_json(OBJECT), None),  # results, daily games, the campaign run
+    Entry(SAVE, True, LONGEST_SAVE, _is_json(OBJECT), None),  # and a link: its game
     Entry(
-        GLANCE, True, game_summary.LONGEST, _is_json(dict), None
+        GLANCE, True, game_summary.LONGEST, _is_json(OBJECT), None
     ),  # and a link: what the start screen shows of its game
     Entry(LINKS, False, LONGEST, _anything, None),  # of the saved games, the latest first, one a line
-    Entry(LESSON, True, LONGEST_SAVE, _is_json(dict), _ours),  # and a game: its lesson, where it was left
+    Entry(LESSON, True, LONGEST_SAVE, _is_json(OBJECT), _ours),  # and a game: its lesson, where it was left
     Entry(NOTES, True, 4000, _one_line, _words),  # and a game: the notes that are known
-    Entry(HELP_USED, False, LONGEST, _is_json(dict), _dicts),  # {link: what was used of the coach}
+    Entry(HELP_USED, False, LONGEST, _is_json(OBJECT), _dicts),  # {link: what was used of the coach}
     Entry(
-        coaching.KEY, False, 200000, _is_json(dict), _dicts
+        coaching.KEY, False, 200000, _is_json(OBJECT), _dicts
     ),  # {"name NAME" or "seat N": how much the coach tells them}
     Entry(
-        people.KEY, False, 60000, _is_json(list), _names
+        people.KEY, False, 60000, _is_json(LIST), _names
     ),  # typed last for the people around this device, by seat
     Entry(
-        people.NAMED, False, LONGEST, _is_json(list), _named
+        people.NAMED, False, LONGEST, _is_json(LIST), _named
     ),  # the people of each game, and whether they play openly
     Entry(
-        acquaintances.KEY, False, 200000, _is_json(dict), acquaintances.merged
+        acquaintances.KEY, False, 200000, _is_json(OBJECT), acquaintances.merged
     ),  # which names are one person, and which game was played with somebody else
     Entry(people.OPENLY, False, 3, lambda text: text in ("yes", "no"), _ours),  # whether that was chosen last
     Entry(NAME, False, 800, _one_line, _ours),  # the name that is sent with a score to beat
@@ -158,13 +160,17 @@ ENTRIES = [Entry(PREFIX + name, False, 20, _is_setting(name), _ours) for name in
         ODDS, False, 20, _one_line, _ours
     ),  # whether odds are shown in TUTTO: "shown", "hidden", or "off" if not even those of the coach are
     Entry(
-        DRAFT, False, LONGEST, _is_json(dict), _ours
+        DRAFT, False, LONGEST, _is_json(OBJECT), _ours
     ),  # the dice chosen in the game on the table: its link, its step, the dice
     Entry(
         SHARED, False, LONGEST, _anything, _lines
     ),  # the ids of the games between devices, the latest first, one a line
     Entry(
-        shared_games.KEY, True, LONGEST, shared_games.could_be_written, shared_games.merged
+        shared_games.KEY,
+        True,
+        LONGEST,
+        lambda text: shared_games.whole_of(text) is not None,
+        shared_games.merged,
     ),  # and an id: that game
-    Entry(puzzles.KEY, False, LONGEST, _is_json(dict), _puzzles),
+    Entry(puzzles.KEY, False, LONGEST, _is_json(OBJECT), _puzzles),
 ]

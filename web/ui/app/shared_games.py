@@ -7,15 +7,14 @@ import json
 from typing import TYPE_CHECKING
 
 from ui.app import game_summary, games
-from ui.app.history_checks import is_count, is_day
+from ui.app.history_checks import is_day
 from ui.app.routes import parameters, quoted, unquoted
 from ui.app.store import SHARED
-from ui.kit.json_text import parsed_or_none
 from ui.kit.names import plain
+from ui.kit.shapes import COUNT, FLAG, TEXT, list_of, read_as, record, whole_to
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from typing import Any, TypeGuard
+    from collections.abc import Sequence
 
     from ui.app.store import Store
     from ui.app.types import Glance, SharedGame
@@ -76,9 +75,8 @@ def ids(store: Store) -> list[str]:
 
 def read(store: Store, name: str) -> SharedGame | None:
     """What is kept of a game, or None: nothing, or what this page cannot show. A newer version may know more games."""
-    text = store.get(KEY + name)
-    found = parsed_or_none(text) if text and is_known(name) else None
-    return _with_all(found) if is_whole(found) else None
+    found = whole_of(store.get(KEY + name)) if is_known(name) else None
+    return _with_all(found) if found else None
 
 
 def _with_all(found: SharedGame) -> SharedGame:
@@ -122,34 +120,26 @@ def owner(name: str, seat: int) -> int:
     return seat
 
 
-def is_whole(found: Any) -> TypeGuard[SharedGame]:
-    """Whether this page could have written it."""
-    return (
-        isinstance(found, dict)
-        and isinstance(found.get("link"), str)
-        and is_day(found.get("when"))
-        and isinstance(found.get("over"), bool)
-        and isinstance(found.get("seen", ""), str)
-        and all([_is_list(found.get(name), is_count) for name in ("mine", "sent", "waits")])
-        and all([seat < games.most_seats() for seat in found["mine"] + found["waits"]])
-        and _is_list(found.get("names"), _is_text)
-        and all([_is_list(found.get(each, []), _is_text) for each in ("given", "asked", "left")])
+def whole_of(text: str | None) -> SharedGame | None:
+    """The game in a stored text, or None if this page could not have written it."""
+    most = games.most_seats()
+    seat, names = list_of(whole_to(most - 1), most), list_of(TEXT, most)
+    shape = record(
+        {
+            "link": TEXT,
+            "when": is_day,
+            "over": FLAG,
+            "seen?": TEXT,
+            "mine": seat,
+            "sent": list_of(COUNT, most),
+            "waits": seat,
+            "names": names,
+            "given?": names,
+            "asked?": names,
+            "left?": names,
+        }
     )
-
-
-def _is_text(found: object) -> bool:
-    return isinstance(found, str)
-
-
-def _is_list(found: object, fits: Callable[[Any], bool]) -> bool:
-    return (
-        isinstance(found, list) and len(found) <= games.most_seats() and all([fits(each) for each in found])
-    )
-
-
-def could_be_written(text: str) -> bool:
-    """Whether this page could have written the text of a game."""
-    return is_whole(parsed_or_none(text))
+    return read_as(text, shape)  # type: ignore[no-any-return]  # of this shape
 
 
 def write(store: Store, name: str, game: SharedGame) -> bool:
@@ -226,11 +216,9 @@ def glance(game: SharedGame) -> Glance | None:
 def merged(ours: str, theirs: str) -> str:
     """Of two texts of one game that of whoever has seats in it, with their key: this browser may only have watched. If both or
     neither have, the one in which more was sent."""
-    one, other = parsed_or_none(ours), parsed_or_none(theirs)
-    if not is_whole(other):
-        return ours
-    if not is_whole(one):
-        return theirs
+    one, other = whole_of(ours), whole_of(theirs)
+    if not (one and other):
+        return ours if one or not other else theirs
     if bool(one["mine"]) != bool(other["mine"]):
         return ours if one["mine"] else theirs
     return ours if sum(one["sent"]) >= sum(other["sent"]) else theirs

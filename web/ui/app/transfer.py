@@ -10,9 +10,11 @@ from ui.app.history_checks import checked, unread_results, written
 from ui.app.merging import unite, what_fits, would_change
 from ui.app.store import GLANCE, LINKS, LONGEST_SAVE, MOST_RESULTS, PLAYER, PROGRESS_FORMAT, SAVE
 from ui.kit.json_text import Unreadable, parsed, parsed_or_none, quoted
+from ui.kit.shapes import LIST, OBJECT, TEXT, WHOLE, list_of, read_as, record, row_of, text_to
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
+    from typing import Any
 
     from ui.app.history import History
     from ui.app.types import Progress
@@ -29,6 +31,7 @@ BETWEEN = '", "'  # the key and the text of a row
 RESULTS = KEY + BETWEEN  # how the row with the results begins
 RESULT = '}, {\\"'  # between two of them
 GROUP = 50  # results that are read at once
+KEPT = list_of(row_of(text_to(20999), TEXT), MOST)
 
 
 def delete_everything(history: History) -> None:
@@ -57,11 +60,7 @@ def exported(history: History) -> str:
 
 def is_game_file(text: str) -> bool:
     """Whether a text looks like the file of a single game, without playing it."""
-    try:
-        value = parsed(text, 2 * LONGEST_SAVE)
-    except Unreadable:
-        return False
-    return isinstance(value, dict) and isinstance(value.get("dicetable"), int) and "actions" in value
+    return "actions" in read_as(text, record({"dicetable": WHOLE}), {}, 2 * LONGEST_SAVE)
 
 
 class Plan:
@@ -197,7 +196,7 @@ def rows_of(text: str) -> Generator[None, None, list[str]]:
     begin, end = text[:LONGEST_FRAME].find('[["'), text[-LONGEST_FRAME:].rfind('"]]')
     if begin < 0 or end < 0:
         value = parsed(text, LONGEST_PART)
-        kept = pairs(value.get("kept")) if isinstance(value, dict) else {}
+        kept = pairs(value.get("kept")) if OBJECT(value) else {}
         rows = [quoted(key)[1:-1] + BETWEEN + quoted(each)[1:-1] for key, each in kept.items()]
     else:
         end += max(0, len(text) - LONGEST_FRAME)
@@ -208,10 +207,10 @@ def rows_of(text: str) -> Generator[None, None, list[str]]:
         many = body.count(between) >= MOST
         yield
         rows = [""] * (MOST + 1) if many else body.split(between)
-    if not isinstance(value, dict) or value.get("dicetable") != "everything":
+    if not OBJECT(value) or value.get("dicetable") != "everything":
         raise Unreadable("format")
     if value.get("format") != PROGRESS_FORMAT:
-        newer = isinstance(value.get("format"), int) and value["format"] > PROGRESS_FORMAT
+        newer = WHOLE(value.get("format")) and value["format"] > PROGRESS_FORMAT
         raise Unreadable("newer" if newer else "format")
     if len(rows) > MOST:
         raise Unreadable("kept")
@@ -275,9 +274,9 @@ def _groups(texts: list[str]) -> Iterator[list[str]]:
 def _at_once(text: str) -> tuple[Progress, int]:
     """What `results_of` returns, from the text of a history. Raises Unreadable."""
     found = parsed(text, LONGEST_PART)
-    rows = found.get("results") if isinstance(found, dict) else None
-    if not isinstance(rows, list):
+    if not record({"results": LIST})(found):
         raise Unreadable("results")
+    rows = found["results"]
     kept = checked(dict(found, results=rows[-MOST_RESULTS:]))  # type: ignore[arg-type]  # looked at there
     return kept, len(rows) - len(kept["results"]) - len(unread_results(kept))
 
@@ -285,27 +284,16 @@ def _at_once(text: str) -> tuple[Progress, int]:
 def unescaped(text: str) -> str:
     """What is meant by a text in a JSON text. Raises Unreadable."""
     found = parsed('["' + text + '"]', LONGEST_PART)
-    if len(found) != 1 or not isinstance(found[0], str):
+    if not row_of(TEXT)(found):
         raise Unreadable("json")
-    return found[0]
+    return found[0]  # type: ignore[no-any-return]  # a text
 
 
-def pairs(kept: object) -> dict[str, str]:
+def pairs(kept: Any) -> dict[str, str]:
     """The keys and texts of a file. Raises Unreadable."""
-    if not isinstance(kept, list) or len(kept) > MOST:
+    if not KEPT(kept):
         raise Unreadable("kept")
-    plain = {}
-    for pair in kept:
-        if not (
-            isinstance(pair, list)
-            and len(pair) == 2
-            and isinstance(pair[0], str)
-            and isinstance(pair[1], str)
-            and len(pair[0]) < 21000
-        ):
-            raise Unreadable("kept")
-        plain[pair[0]] = pair[1]
-    return plain
+    return {key: text for key, text in kept}
 
 
 def same(one: str, other: str) -> bool:

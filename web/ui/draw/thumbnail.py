@@ -13,7 +13,6 @@ from ui.draw import die_painter
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from typing import TypeGuard
 
     from js import Context
 
@@ -31,11 +30,6 @@ AROUND = (
     (0.56, 0.31, -0.12),
     (0.42, 0.52, 0.08),
 )
-
-
-def is_number(value: object, most: int) -> TypeGuard[int]:
-    """Whether a value from outside is a whole number from 0 to `most`."""
-    return isinstance(value, int) and 0 <= value <= most
 
 
 def clipped(g: Context, x: float, y: float, side: float, radius: float) -> None:

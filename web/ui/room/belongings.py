@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from ui.kit.json_text import parsed_or_none
+from ui.kit.shapes import TEXT, WHOLE, read_as, record, whole_to
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 PIECE = 25000  # characters; written as JSON they may become six times as long, but few texts come near that
 AHEAD = 6  # pieces that are sent before the first has come
 MOST = 400  # pieces
+PART = record({"part": WHOLE, "of": whole_to(MOST, 1), "text": TEXT})
+GOT = record({"got": WHOLE})
 
 
 class Giver:
@@ -58,10 +60,9 @@ class Giver:
             self._next += 1
 
     def _heard(self, peer: Device, text: str) -> None:
-        said = parsed_or_none(text)
-        number = said.get("got") if isinstance(said, dict) else None
-        if peer.id == self._to and type(number) is int and self.got <= number < self._next:
-            self.got = number + 1
+        said = read_as(text, GOT)
+        if peer.id == self._to and said and self.got <= said["got"] < self._next:
+            self.got = said["got"] + 1
             self._go_on(peer)
             self._changed()
 
@@ -85,18 +86,10 @@ class Taker:
         return len(self._pieces)
 
     def _heard(self, peer: Device, text: str) -> None:
-        said = parsed_or_none(text)
-        if not isinstance(said, dict):
+        said = read_as(text, PART)
+        if not said or self.of not in (0, said["of"]):
             return
-        number, of, piece = said.get("part"), said.get("of"), said.get("text")
-        if (
-            type(number) is not int
-            or type(of) is not int
-            or not isinstance(piece, str)
-            or not 0 < of <= MOST
-            or self.of not in (0, of)
-        ):
-            return
+        number, of, piece = said["part"], said["of"], said["text"]
         if number == self.got < of:
             self.of = of
             self._pieces.append(piece)

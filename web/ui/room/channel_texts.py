@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from ui.kit.shapes import TEXT, either, list_of, record, text_to, whole_to
 from ui.room import letters
 from ui.room.description import Unreadable
 
@@ -30,6 +31,22 @@ AWAY = {
     "refused": "room.away.refused",
 }
 """What is said on a device that was turned away, by the reason that it was given."""
+
+
+def is_id(name: Any) -> TypeGuard[str]:
+    """Whether this could be a device's id."""
+    return text_to(20, 20)(name) and not name.strip("0123456789abcdef")
+
+
+INTRODUCTION = record(
+    {
+        "name": TEXT,
+        "seats": list_of(whole_to(letters.MOST_SEATS - 1), letters.MOST_SEATS),
+        "game?": TEXT,
+        "last?": TEXT,
+    }
+)
+PASSED = record({"to": is_id, "letters": text_to(letters.LONGEST)})
 
 
 class Introduction(NamedTuple):
@@ -49,39 +66,19 @@ class Passed(NamedTuple):
 
 def introduction(said: Any) -> Introduction | None:
     """What a device says of itself."""
-    if not isinstance(said, dict):
-        return None
-    name, seats, game, last = (
-        said.get("name"),
-        said.get("seats"),
-        said.get("game", ""),
-        said.get("last", ""),
-    )
-    if (
-        isinstance(name, str)
-        and isinstance(seats, list)
-        and isinstance(game, str)
-        and isinstance(last, str)
-        and len(seats) <= letters.MOST_SEATS
-        and not [seat for seat in seats if type(seat) is not int or not 0 <= seat < letters.MOST_SEATS]
-    ):
-        return Introduction(name, tuple(seats), game, last)
+    if INTRODUCTION(said):
+        return Introduction(said["name"], tuple(said["seats"]), said.get("game", ""), said.get("last", ""))
     return None
 
 
 def ids(said: Any) -> list[str] | None:
     """The devices that are open at another one."""
-    if not isinstance(said, list) or len(said) > MOST + 1 or [name for name in said if not is_id(name)]:
-        return None
-    return said
+    return either(said, list_of(is_id, MOST + 1), None)  # type: ignore[no-any-return]  # of this shape
 
 
 def passed(said: Any) -> Passed | None:
-    if not isinstance(said, dict):
-        return None
-    to, text, sender = said.get("to"), said.get("letters"), said.get("from")
-    if is_id(to) and isinstance(text, str) and len(text) <= letters.LONGEST:
-        return Passed(to, sender if is_id(sender) else None, text)
+    if PASSED(said):
+        return Passed(said["to"], either(said.get("from"), is_id, None), said["letters"])
     return None
 
 
@@ -95,13 +92,4 @@ def meeting_of(device: str, text: str) -> dict[str, Any] | None:
         found
         if found["type"] in (letters.MEETING, letters.ANSWER) and letters.device_of(found) == device
         else None
-    )
-
-
-def is_id(name: object) -> TypeGuard[str]:
-    """Whether this could be a device's id."""
-    return (
-        isinstance(name, str)
-        and len(name) == 20
-        and not [letter for letter in name if letter not in "0123456789abcdef"]
     )

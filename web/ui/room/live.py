@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.app.storage_keys import NAME
-from ui.kit.json_text import parsed_or_none
+from ui.kit.shapes import OBJECT, read_as
 from ui.kit.text import t
 from ui.room import messages
 from ui.room.company import Company
@@ -138,16 +138,16 @@ class Live(Company):
         """A text of another device."""
         known = self.known(peer)
         known.idle += 1
-        said = parsed_or_none(text) if len(text) <= LONGEST else None
-        kind = str(said.get("kind")) if isinstance(said, dict) else ""
+        said = read_as(text, OBJECT, {}, LONGEST)
+        kind = str(said.get("kind"))
         if known.idle > MOST_IDLE:
             self.refuse(peer, "live.flood")
         elif kind not in self._hears or not self._understands(peer, known, kind, said):
             self.refuse(peer, "live.nonsense")
 
     def _understands(self, peer: Device, known: Known, kind: str, said: Any) -> bool:
-        read, hear = self._hears[kind]
-        message = read(said)
+        reader, hear = self._hears[kind]
+        message = reader(said)
         return message is not None and hear(peer, known, message)
 
     def _hear_hello(self, peer: Device, known: Known, said: Hello) -> bool:

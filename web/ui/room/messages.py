@@ -17,13 +17,36 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from ui.kit.shapes import ANY, COUNT, TEXT, either, items, list_of, maybe, record, text_to
 from ui.room.letters import MOST_SEATS
 
 if TYPE_CHECKING:
-    from typing import Any, TypeGuard
+    from typing import Any
 
 LONGEST_DECISION = 200  # characters; the longest that the games have are about half as long
 MOST_DECISIONS = 10000  # of one seat
+COUNTS = list_of(COUNT, 64)
+SUMS = list_of(text_to(64), 64)
+HELLO = record(
+    {
+        "game": TEXT,
+        "have": COUNTS,
+        "sees": list_of(COUNT, MOST_SEATS),
+        "names": list_of(maybe(TEXT), MOST_SEATS),
+        "n": COUNT,
+    }
+)
+GROW = record(
+    {
+        "game": TEXT,
+        "starts": COUNTS,
+        "lists": list_of(list_of(text_to(LONGEST_DECISION), MOST_DECISIONS), 64),
+        "re": COUNT,
+    }
+)
+DIFFER = record({"game": TEXT, "seat": COUNT, "link": TEXT})
+TRUSTS = record({"game": TEXT, "seat": COUNT, "device": TEXT})
+AGAIN = record({"old": TEXT, "link": TEXT, "end?": TEXT})
 
 
 class Hello(NamedTuple):
@@ -67,89 +90,38 @@ class Again(NamedTuple):
 
 
 def hello(said: dict[str, Any]) -> Hello | None:
-    game, have, sees, names, number = (
-        said.get("game"),
-        said.get("have"),
-        said.get("sees"),
-        said.get("names"),
-        said.get("n"),
-    )
-    if (
-        isinstance(game, str)
-        and are_numbers(have)
-        and are_numbers(sees)
-        and is_number(number)
-        and isinstance(names, list)
-        and len(names) == len(have) <= MOST_SEATS
-        and len(sees) <= MOST_SEATS
-        and all([name is None or isinstance(name, str) for name in names])
-    ):
-        return Hello(game, have, sums_in(said, have), seals_in(said), sees, names, number)
+    if HELLO(said) and len(said["names"]) == len(said["have"]):
+        have = said["have"]
+        return Hello(
+            said["game"], have, sums_in(said, have), seals_in(said), said["sees"], said["names"], said["n"]
+        )
     return None
 
 
 def grow(said: dict[str, Any]) -> Grow | None:
-    game, starts, lists, number = said.get("game"), said.get("starts"), said.get("lists"), said.get("re")
-    if (
-        isinstance(game, str)
-        and are_numbers(starts)
-        and is_number(number)
-        and isinstance(lists, list)
-        and len(lists) == len(starts)
-        and all([are_decisions(told) for told in lists])
-    ):
-        have = said.get("have", [])
-        if are_numbers(have):
-            return Grow(game, starts, lists, number, have, sums_in(said, have), seals_in(said))
-        return Grow(game, starts, lists, number, None, None, [])
+    if GROW(said) and len(said["lists"]) == len(said["starts"]):
+        have = either(said.get("have", []), COUNTS, None)
+        sums, seals = (None, []) if have is None else (sums_in(said, have), seals_in(said))
+        return Grow(said["game"], said["starts"], said["lists"], said["re"], have, sums, seals)
     return None
 
 
 def differ(said: dict[str, Any]) -> Differ | None:
-    game, seat, link = said.get("game"), said.get("seat"), said.get("link")
-    if isinstance(game, str) and isinstance(link, str) and is_number(seat):
-        return Differ(game, seat, link)
-    return None
+    return Differ(said["game"], said["seat"], said["link"]) if DIFFER(said) else None
 
 
 def trusts(said: dict[str, Any]) -> Trusts | None:
-    game, seat, device = said.get("game"), said.get("seat"), said.get("device")
-    if isinstance(game, str) and isinstance(device, str) and is_number(seat):
-        return Trusts(game, seat, device)
-    return None
+    return Trusts(said["game"], said["seat"], said["device"]) if TRUSTS(said) else None
 
 
 def again(said: dict[str, Any]) -> Again | None:
-    old, link, end = said.get("old"), said.get("link"), said.get("end", "")
-    if isinstance(old, str) and isinstance(link, str) and isinstance(end, str):
-        return Again(old, link, end)
-    return None
+    return Again(said["old"], said["link"], said.get("end", "")) if AGAIN(said) else None
 
 
 def sums_in(said: dict[str, Any], have: list[int]) -> list[str] | None:
-    sums = said.get("sums", [])
-    if not isinstance(sums, list) or len(sums) not in (0, len(have)):
-        return None
-    return sums if all([isinstance(each, str) and len(each) <= 64 for each in sums]) else None
+    sums = either(said.get("sums", []), SUMS, None)
+    return sums if sums is not None and len(sums) in (0, len(have)) else None
 
 
 def seals_in(said: dict[str, Any]) -> list[str]:
-    seals = said.get("seals")
-    return [seal if isinstance(seal, str) else "" for seal in seals] if isinstance(seals, list) else []
-
-
-def are_decisions(told: object) -> bool:
-    """Whether this could be what a seat has decided."""
-    return (
-        isinstance(told, list)
-        and len(told) <= MOST_DECISIONS
-        and all([isinstance(each, str) and len(each) <= LONGEST_DECISION for each in told])
-    )
-
-
-def is_number(value: object) -> TypeGuard[int]:
-    return type(value) is int and 0 <= value < 1000000
-
-
-def are_numbers(values: object) -> TypeGuard[list[int]]:
-    return isinstance(values, list) and len(values) <= 64 and all([is_number(each) for each in values])
+    return [either(seal, TEXT, "") for seal in items(said.get("seals"), ANY)]

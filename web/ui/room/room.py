@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ui.app.shared_games import game_of
 from ui.kit.json_text import parsed_or_none
 from ui.kit.names import plain
+from ui.kit.shapes import TEXT, read_as, record
 from ui.kit.text import t
 from ui.room import channel_texts, letters
 from ui.room.channel_texts import AWAY
@@ -161,8 +162,8 @@ class ConnectedRoom(Connecting):
 
     def _of_tab(self, text: str) -> None:
         """Another tab, which an answer's link has opened, hands it over."""
-        said = parsed_or_none(text)
-        if self.closed or not isinstance(said, dict) or not isinstance(said.get("answer"), str):
+        said = read_as(text, record({"answer": TEXT}))
+        if self.closed or not said:
             return
         try:
             number = letters.read(said["answer"])["number"]

@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from ui.app.storage_keys import DRAFT
-from ui.kit.json_text import parsed
+from ui.kit.shapes import TEXT, WHOLE, list_of, read_as, record
 from ui.table.effects import Redraw
 from ui.table.messages import ChooseDice
 
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
     from ui.table.played_board import PlayedBoard
     from ui.table.types import EffectList
+
+CHOICE = record({"link": TEXT, "step": WHOLE, "dice": list_of(TEXT)})
 
 
 class Draft:
@@ -38,14 +40,7 @@ class Draft:
 
     def on_begun(self, snapshot: Snapshot) -> EffectList | tuple[()]:
         board = self._board
-        text = board.store.get(DRAFT) if board.mode.stored else None
-        if not text:
+        draft = read_as(board.store.get(DRAFT), CHOICE) if board.mode.stored else None
+        if not draft or (draft["link"], draft["step"]) != (snapshot["link"], snapshot["view"]["step"]):
             return ()
-        try:
-            draft = parsed(text)
-            link, step, chosen = draft["link"], draft["step"], [str(k) for k in draft["dice"]]
-        except (ValueError, KeyError, TypeError):
-            return ()  # damaged: there is no choice
-        if (link, step) != (snapshot["link"], snapshot["view"]["step"]):
-            return ()
-        return [ChooseDice([k for k in chosen if board.model.die(k)]), Redraw()]
+        return [ChooseDice([k for k in draft["dice"] if board.model.die(k)]), Redraw()]

@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from ui.app.storage_keys import HELP_USED
-from ui.kit.json_text import parsed_or_none
+from ui.kit.shapes import OBJECT, read_as
 
 if TYPE_CHECKING:
     from ui.app.store import Store
@@ -31,5 +31,4 @@ def note(store: Store, link: str, level: str) -> None:
 
 
 def _kept(store: Store) -> dict[str, str]:
-    kept = parsed_or_none(store.get(HELP_USED) or "{}")
-    return kept if isinstance(kept, dict) else {}
+    return read_as(store.get(HELP_USED), OBJECT, {})  # type: ignore[no-any-return]  # of this shape

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.draw import thumbnail
 from ui.games.goennen.thumbnail import cells, kept
 
 if TYPE_CHECKING:
@@ -23,6 +22,6 @@ def of_seat(view: View, seat: int, cards: Cards) -> list[Row]:
 
 def paint(g: Context, p: Palette, cards: Cards, job: Job, w: float, h: float) -> None:
     """The display in a square."""
-    rows = [row for row in job[1][0] if thumbnail.is_number(row[0], 2) and thumbnail.is_number(row[1], 2)]
+    rows = [row for row in job[1][0] if max(row[:2]) < 3]
     for _ in cells(g, p, cards, rows, 0, 0, min(w, h)):
         pass

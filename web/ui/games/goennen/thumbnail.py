@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ui.draw import thumbnail
 from ui.draw.palette import COLOURS, WILD
 from ui.games.goennen import card_painter
+from ui.kit.shapes import FLAG, TEXT, items, list_of, one_of, row_of, whole_to
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -56,22 +57,18 @@ def kept(view: View, cards: Cards) -> list[Row]:
     ]
 
 
-def readable(row: Row) -> bool:
-    """Whether `kept` could have made this row: the stored data may have been changed."""
-    return (
-        len(row) == 9
-        and thumbnail.is_number(row[0], 2)
-        and thumbnail.is_number(row[1], 2)
-        and isinstance(row[2], str)
-        and row[3] in COLOURS + (WILD,)
-        and isinstance(row[4], bool)
-        and isinstance(row[5], list)
-        and len(row[5]) < 10
-        and all(thumbnail.is_number(n, 6) for n in row[5])
-        and thumbnail.is_number(row[6], 3)
-        and thumbnail.is_number(row[7], 999)
-        and (row[8] is None or row[8] in COLOURS)
-    )
+READABLE = row_of(
+    whole_to(2),
+    whole_to(2),
+    TEXT,
+    one_of(WILD, *COLOURS),
+    FLAG,
+    list_of(whole_to(6), 9),
+    whole_to(3),
+    whole_to(999),
+    one_of(None, *COLOURS),
+)
+"""A row as `kept` makes it: the stored data may have been changed."""
 
 
 def sample(cards: Cards) -> list[Row]:
@@ -108,7 +105,7 @@ def paint(g: Context, p: Palette, cards: Cards, job: Job, w: float, h: float) ->
 
 def parts(g: Context, p: Palette, cards: Cards, job: Job, w: float, h: float) -> Iterator[None]:
     """The same, card by card: nine cards with their tasks at once would keep a phone from answering."""
-    rows = [row for row in job[1][0] if readable(row)]
+    rows = items(job[1][0], READABLE)
     thrown = [(k, face) for k, face in job[1][1] if k in COLOURS]
     if not rows:
         rows = sample(cards)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ui.draw import thumbnail
 from ui.games.tutto import card_painter
+from ui.kit.shapes import FLAG, items, list_of, one_of, row_of, whole_to
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,17 +36,8 @@ def kept(view: View, cards: Cards) -> list[list[bool | int | list[int] | str]]:
     ]
 
 
-def readable(row: Row) -> bool:
-    """Whether `kept` could have made this row: the stored data may have been changed."""
-    return (
-        len(row) == 4
-        and row[0] in card_painter.COLOUR
-        and thumbnail.is_number(row[1], 9999)
-        and isinstance(row[2], bool)
-        and isinstance(row[3], list)
-        and len(row[3]) <= 6
-        and all(thumbnail.is_number(n, 6) for n in row[3])
-    )
+READABLE = row_of(one_of(*card_painter.COLOUR), whole_to(9999), FLAG, list_of(whole_to(6), 6))
+"""A row as `kept` makes it: the stored data may have been changed."""
 
 
 def paint(g: Context, p: Palette, cards: Cards, job: Job, w: float, h: float) -> None:
@@ -56,7 +48,7 @@ def paint(g: Context, p: Palette, cards: Cards, job: Job, w: float, h: float) ->
 
 def parts(g: Context, p: Palette, cards: Cards, job: Job, w: float, h: float) -> Iterator[None]:
     """The same, first the card, then die by die."""
-    rows = [row for row in job[1][0] if readable(row)]
+    rows = items(job[1][0], READABLE)
     kind, points, done, faces = rows[0] if rows else SAMPLE
     card: Face = {"kind": kind, "points": points}
     thrown = [(card_painter.dice_colour(card), face) for _, face in job[1][1]]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.app import games
-from ui.kit.json_text import as_json, parsed_or_none
+from ui.kit.json_text import as_json
+from ui.kit.shapes import OBJECT, read_as
 from ui.kit.text import number, t
 from ui.kit.visible import visible
 from ui.screens.lab.desk import OWN
@@ -176,8 +177,8 @@ class Contest:
     # what the runner says
 
     def _message(self, text: str, *rest: object) -> None:
-        message = parsed_or_none(text)
-        if not message or message.get("id") != self._id or self.state != "going":
+        message = read_as(text, OBJECT, {})
+        if message.get("id") != self._id or self.state != "going":
             return
         kind = message["type"]
         if kind in ("progress", "done"):

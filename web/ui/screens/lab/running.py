@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.app import games
-from ui.kit.json_text import parsed_or_none
+from ui.kit.shapes import OBJECT, read_as
 from ui.kit.text import t
 from ui.kit.visible import visible
 from ui.screens.lab.desk import OWN
@@ -181,8 +181,8 @@ class Running:
             self._desk.runner.stop(self._id)
 
     def _message(self, text: str, *rest: object) -> None:
-        message = parsed_or_none(text)
-        if not message or message.get("id") != self._id or not self.active:
+        message = read_as(text, OBJECT, {})
+        if message.get("id") != self._id or not self.active:
             return
         handler = getattr(self, "_" + message["type"], None)
         if handler:

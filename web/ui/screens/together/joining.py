@@ -9,9 +9,9 @@ from ui.app import games, shared_games
 from ui.app.people import called
 from ui.app.routes import parameters
 from ui.app.storage_keys import NAME
-from ui.kit.json_text import parsed_or_none
 from ui.kit.loader import load
 from ui.kit.names import isolated
+from ui.kit.shapes import OBJECT, read_as
 from ui.kit.sheet import act
 from ui.kit.text import t
 from ui.kit.tree import h
@@ -313,9 +313,7 @@ class Answered(Letter):
         self._page.frames.request()
 
     def _heard(self, text: str) -> None:
-        said = parsed_or_none(text)
-        if not isinstance(said, dict):
-            return
+        said = read_as(text, OBJECT, {})
         if said.get("took") == self.found["number"]:
             self.taken = True
             self._page.announcer.say(self._says())
