@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from ui.kit.tree import Node
 
 
-def missing(page: Page, says: str, retry: str) -> list[Node]:
+def missing(newer: bool, says: str, retry: str) -> list[Node]:
     """What is shown in place of a part that could not be fetched. It can be tried again, unless there is a newer version of the
-    page: then the part's file may be gone, and the new version has its own."""
-    if page.newer:
+    page (newer): then the part's file may be gone, and the new version has its own."""
+    if newer:
         says, remedy = t("update.needed"), act("update", t("update.take"), t("update.says"))
     else:
         remedy = act(retry, t("load.retry"))
@@ -120,7 +120,7 @@ class LazyScreen(Screen):
         if self.ready():
             kids = self.body()
         elif self.missing:
-            kids = missing(self.page, t(self.pack + ".missing"), "retry")
+            kids = missing(self.page.newer, t(self.pack + ".missing"), "retry")
         else:
             kids = [h("p", {"class": "loading"}, t(self.pack + ".loading"), key="loading")]
         return h("main", {"class": name, "data-screen": name}, [head] + kids, key=name)

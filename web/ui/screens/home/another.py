@@ -16,25 +16,24 @@ from ui.screens.home import levels
 if TYPE_CHECKING:
     from ui.app.history import History
     from ui.app.new_game import NewGame
-    from ui.app.page import Page
     from ui.app.people import Names
     from ui.kit.tree import Node
 
 
-def sheet(page: Page, name: str) -> Node:
-    """name: of the game, or "-" if it is still to be chosen."""
-    fields = page.new_game.fields
+def sheet(new_game: NewGame, names: Names, history: History, wanted: str | None, name: str) -> Node:
+    """wanted: the game that waits to be opened, or None; name: of the game, or "-" if it is still to be chosen."""
+    fields = new_game.fields
     kids = [
         offered(fields["game"]) if name == "-" else None,
         modes(fields["mode"]),
-        solo(fields, page.history) if fields["mode"] == "solo" else seats(page.new_game, page.people()),
-        openness(page.people())
-        if fields["mode"] != "solo" and people(page.new_game) > 1 and games.BY_NAME[fields["game"]].openly
+        solo(fields, history) if fields["mode"] == "solo" else seats(new_game, names),
+        openness(names)
+        if fields["mode"] != "solo" and people(new_game) > 1 and games.BY_NAME[fields["game"]].openly
         else None,
         code(fields["seed"]),
         h(
             "button",
-            {"class": "act main", "type": "submit", "aria-disabled": "true" if page.opener.wanted else None},
+            {"class": "act main", "type": "submit", "aria-disabled": "true" if wanted else None},
             [h("b", None, t("start.play"))],
             key="play",
         ),

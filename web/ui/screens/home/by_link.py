@@ -14,15 +14,16 @@ from ui.screens.home import tiles
 
 if TYPE_CHECKING:
     from ui.app.games import Game
-    from ui.app.page import Page
+    from ui.app.history import History
     from ui.kit.tree import Node
     from ui.screens.home.screen import Home
 
 LONGEST = 60000  # characters of a text that is pasted
 
 
-def sheet(page: Page, pasted: str, wrong: str) -> Node:
-    """pasted: the text in the field for a link; wrong: what is wrong with it, or ""."""
+def sheet(history: History, wanted: str | None, pasted: str, wrong: str) -> Node:
+    """wanted: the game that waits to be opened, or None; pasted: the text in the field for a link; wrong: what is wrong
+    with it, or ""."""
     return frame(
         t("start.link"),
         [
@@ -31,7 +32,7 @@ def sheet(page: Page, pasted: str, wrong: str) -> Node:
                 "div",
                 {"class": "ways"},
                 [
-                    act("invite " + game.name, t("link.begin", game=what(page, game)), None, (), False)
+                    act("invite " + game.name, t("link.begin", game=what(history, game)), None, (), False)
                     for game in games.GAMES
                 ],
                 key="ways",
@@ -55,7 +56,7 @@ def sheet(page: Page, pasted: str, wrong: str) -> Node:
                         {
                             "class": "act main",
                             "type": "submit",
-                            "aria-disabled": "true" if page.opener.wanted else None,
+                            "aria-disabled": "true" if wanted else None,
                         },
                         [h("b", None, t("link.open.do"))],
                         key="open",
@@ -69,12 +70,12 @@ def sheet(page: Page, pasted: str, wrong: str) -> Node:
     )
 
 
-def what(page: Page, game: Game) -> str:
+def what(history: History, game: Game) -> str:
     """The game that one tap begins, in a few words."""
     name = games.title(game.name)
     if not game.levels:
         return name
-    return name + ", " + t("solo.level", level=tiles.next_of(page))
+    return name + ", " + t("solo.level", level=tiles.next_of(history))
 
 
 def opened(start: Home, text: str) -> None:

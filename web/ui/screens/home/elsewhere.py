@@ -13,7 +13,11 @@ from ui.kit.text import t
 from ui.kit.tree import h
 
 if TYPE_CHECKING:
-    from ui.app.page import Page
+    from ui.app.daily import Daily
+    from ui.app.engine import Engine
+    from ui.app.history import History
+    from ui.app.store import Store
+    from ui.browser.browser import Browser
     from ui.kit.tree import Node
 
 OTHERS = (
@@ -25,17 +29,24 @@ OTHERS = (
 PAGES = (("help", "help"), ("levels", "complete"), ("statistics", "bars"))  # (gesture, icon)
 
 
-def around(page: Page) -> tuple[list[Node | None], list[Node | None]]:
+def around(
+    store: Store, history: History, engine: Engine, daily: Daily, browser: Browser
+) -> tuple[list[Node | None], list[Node | None]]:
     """(what stands above the games, what stands below them). A wide window has two columns: the order is that of the keyboard,
     the first column before the second. A newcomer may want to learn first; where it is one's turn in a game with somebody
     elsewhere, that stands above all else."""
-    begun = bool(page.store.links() or page.history.results())
+    begun = bool(store.links() or history.results())
     unfinished, first = None, False
-    if page.store.unfinished() or page.store.get("dicetable.together"):
-        unfinished, first = load("ui.screens.home.unfinished").section(page)
+    if store.unfinished() or store.get("dicetable.together"):
+        unfinished, first = load("ui.screens.home.unfinished").section(store, engine)
     return (
-        [unfinished if first else None, lessons(page, begun)],
-        [others(), None if first else unfinished, load("ui.screens.home.today").section(page), pages(page)],
+        [unfinished if first else None, lessons(store, history, begun)],
+        [
+            others(),
+            None if first else unfinished,
+            load("ui.screens.home.today").section(daily, history, browser),
+            pages(history),
+        ],
     )
 
 
@@ -56,19 +67,19 @@ def way(do: str, icon: str, title: str, says: str, key: str) -> Node:
     )
 
 
-def lessons(page: Page, begun: bool = False) -> Node | None:
+def lessons(store: Store, history: History, begun: bool = False) -> Node | None:
     """The lessons that are not done, of games not yet played to the end: the first thing offered to a new player; begun:
     whether something was played. None if there is none."""
     offered = [
         game
         for game in games.GAMES
-        if game.lesson and (page.store.get(LESSON + game.name) or not page.history.knows(game.name))
+        if game.lesson and (store.get(LESSON + game.name) or not history.knows(game.name))
     ]
     ways = []
     for game in offered:
         words = (
             t("start.lesson.on", game=games.title(game.name))
-            if page.store.get(LESSON + game.name)
+            if store.get(LESSON + game.name)
             else games.title(game.name)
         )
         ways.append(act("open #/learn/" + game.name, words, None, (), not begun, key=game.name))
@@ -115,13 +126,13 @@ def others() -> Node:
     )
 
 
-def pages(page: Page) -> Node:
+def pages(history: History) -> Node:
     """Help, puzzles, the levels, the statistics, each with its present state, and the lab."""
-    results = page.history.results()
+    results = history.results()
     won = len([r for r in results if r["won"]])
     says = {
         "help": t("start.help.says"),
-        "levels": t("start.levels.says", n=len(page.history.won()), levels=count()),
+        "levels": t("start.levels.says", n=len(history.won()), levels=count()),
         "statistics": t("start.statistics.says", n=len(results), won=won)
         if results
         else t("statistics.none"),

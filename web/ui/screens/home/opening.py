@@ -16,14 +16,15 @@ from ui.kit.tree import h
 from ui.screens.home import picture, words
 
 if TYPE_CHECKING:
-    from ui.app.page import Page
+    from ui.app.engine import Engine
+    from ui.app.store import Store
     from ui.kit.tree import Node
 
 
 TURN = "#/turn?"
 
 
-def opening(page: Page, link: str, loading: Node | None, field: Node | None = None) -> Node:
+def opening(store: Store, engine: Engine, link: str, loading: Node | None, field: Node | None = None) -> Node:
     """link: of the game, or the address of a replay or a lesson, or a text in which the engine is to find it; loading: the
     node of the engine's progress; field: for what a newcomer is to say meanwhile, or None."""
     told = link.startswith("#/")
@@ -35,8 +36,8 @@ def opening(page: Page, link: str, loading: Node | None, field: Node | None = No
     )
     if name not in games.BY_NAME:
         name = games.first()
-    if told and not replay and not lesson and games.BY_NAME[name].lesson and is_new(page):
-        return _stranger(page, name, link, loading, field)
+    if told and not replay and not lesson and games.BY_NAME[name].lesson and is_new(store):
+        return _stranger(store, engine, name, link, loading, field)
     challenge = "" if replay else words.challenge(link)
     what = (
         t("replay.title")
@@ -51,20 +52,21 @@ def opening(page: Page, link: str, loading: Node | None, field: Node | None = No
             h("p", {"class": "lead"}, what, key="what") if told else None,
             h("p", {"class": "lead"}, challenge, key="beat") if challenge else None,
             loading,
-            None if replay or not told else _picture(page, name, link),
+            None if replay or not told else _picture(store, engine, name, link),
             _cancel(),
         ],
         key="start",
     )
 
 
-def is_new(page: Page) -> bool:
+def is_new(store: Store) -> bool:
     """Whether nobody has played anything here yet."""
-    store = page.store
     return not (store.links() or store.get(PROGRESS) or store.get(SHARED))
 
 
-def _stranger(page: Page, name: str, link: str, loading: Node | None, field: Node | None) -> Node:
+def _stranger(
+    store: Store, engine: Engine, name: str, link: str, loading: Node | None, field: Node | None
+) -> Node:
     named = "by=" in link or "names=" in link
     by = load("ui.screens.home.sender").sender(link) if named else ""
     title = games.title(name)
@@ -74,7 +76,7 @@ def _stranger(page: Page, name: str, link: str, loading: Node | None, field: Nod
         "main",
         {"class": "start opening stranger", "data-screen": "start"},
         [
-            _picture(page, name, link),
+            _picture(store, engine, name, link),
             h(
                 "h1",
                 {"tabindex": "-1", "id": "start-title"},
@@ -83,7 +85,7 @@ def _stranger(page: Page, name: str, link: str, loading: Node | None, field: Nod
             ),
             h("p", {"class": "lead"}, t("opening.what." + name) + " " + turns, key="what"),
             h("p", {"class": "lead"}, challenge, key="beat") if challenge else None,
-            _lesson(page, name, link) if page.store.get(NOTES + name) is None else None,
+            _lesson(store, name, link) if store.get(NOTES + name) is None else None,
             field,
             h(
                 "section",
@@ -97,9 +99,9 @@ def _stranger(page: Page, name: str, link: str, loading: Node | None, field: Nod
     )
 
 
-def _lesson(page: Page, name: str, link: str) -> Node:
+def _lesson(store: Store, name: str, link: str) -> Node:
     """What can be done while the game of a link is loaded."""
-    begun = page.store.get(LESSON + name)
+    begun = store.get(LESSON + name)
     says = [
         h("b", None, t("opening.new") + " ", key="b"),
         h("span", None, t("opening.learn." + name), key="says"),
@@ -119,11 +121,11 @@ def _lesson(page: Page, name: str, link: str) -> Node:
     )
 
 
-def _picture(page: Page, name: str, link: str) -> Node:
+def _picture(store: Store, engine: Engine, name: str, link: str) -> Node:
     return h(
         "div",
         {"class": "still", "aria-hidden": "true"},
-        [picture.still(page, name, page.store.glance(link))],
+        [picture.still(engine, name, store.glance(link))],
         key="picture",
     )
 

@@ -8,13 +8,13 @@ from ui.app import games
 from ui.kit.tree import h
 
 if TYPE_CHECKING:
-    from ui.app.page import Page
+    from ui.app.engine import Engine
     from ui.app.types import Glance
     from ui.kit.tree import Node
 
 
-def still(page: Page, name: str, seen: Glance | None = None) -> Node:
+def still(engine: Engine, name: str, seen: Glance | None = None) -> Node:
     """The picture of a game: as it was left, or a sample."""
     game = games.BY_NAME[name]
     shown = (seen["picture"], seen["dice"] or game.hero) if seen else ([], game.hero)
-    return h("canvas", None, paint=(game.still, shown, len(page.engine.cards)), key="still")
+    return h("canvas", None, paint=(game.still, shown, len(engine.cards)), key="still")

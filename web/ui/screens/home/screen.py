@@ -59,11 +59,11 @@ class Home(Screen):
 
     def do_resume(self, name: str) -> None:
         """Continues the last unfinished game of this kind."""
-        self.opener.open(_tiles().waiting(self.page)[name][0])
+        self.opener.open(_tiles().waiting(self.store)[name][0])
 
     def do_play(self, name: str) -> None:
         """Begins a new game of this kind; in a game with levels, at the next level."""
-        self.opener.open(_tiles().fresh(self.page, games.BY_NAME[name])[0], True)
+        self.opener.open(_tiles().fresh(self.history, games.BY_NAME[name])[0], True)
 
     def do_another(self, name: str, mode: str = "") -> None:
         self.page.new_game.begin("" if name == "-" else name, mode)
@@ -76,7 +76,7 @@ class Home(Screen):
         self.announcer.tell(t("level.locked", level=number, before=int(number) - 1))
 
     def do_unfinished(self, *what: str) -> None:
-        load("ui.screens.home.unfinished").gesture(self.page, *what)
+        load("ui.screens.home.unfinished").gesture(self, *what)
 
     def leave(self) -> None:
         self._pasted = self._wrong = ""
@@ -96,7 +96,7 @@ class Home(Screen):
     def do_invite(self, name: str) -> None:
         """Begins a game and copies its link, so that somebody else can play the same."""
         self.sheets.close_all()
-        self.opener.open(_tiles().fresh(self.page, games.BY_NAME[name])[0], True, then=self._invited)
+        self.opener.open(_tiles().fresh(self.history, games.BY_NAME[name])[0], True, then=self._invited)
 
     def _invited(self) -> None:
         self.page.do("copy")
@@ -131,18 +131,26 @@ class Home(Screen):
 
     def sheet(self, kind: str, *about: Any) -> Node | None:
         if kind == "another":
-            return load("ui.screens.home.another").sheet(self.page, *about)  # type: ignore[no-any-return]  # loaded late
+            page = self.page
+            return load("ui.screens.home.another").sheet(  # type: ignore[no-any-return]  # loaded late
+                page.new_game, page.people(), self.history, self.opener.wanted, *about
+            )
         if kind == "levels":
             return load("ui.screens.home.levels").sheet(self.history)  # type: ignore[no-any-return]  # loaded late
         if kind == "link":
-            return load("ui.screens.home.by_link").sheet(self.page, self._pasted, self._wrong)  # type: ignore[no-any-return]  # loaded late
-        return load("ui.screens.home.unfinished").sheet(self.page, *about) if kind == "unfinished" else None
+            return load("ui.screens.home.by_link").sheet(  # type: ignore[no-any-return]  # loaded late
+                self.history, self.opener.wanted, self._pasted, self._wrong
+            )
+        if kind == "unfinished":
+            return load("ui.screens.home.unfinished").sheet(self.store, self.engine, *about)  # type: ignore[no-any-return]  # loaded late
+        return None
 
     def content(self) -> Node:
-        page = self.page
         wanted = self.opener.wanted
         if wanted and not self.engine.here and not self.engine.failed:
-            return load("ui.screens.home.opening").opening(page, wanted, self.loading.node())  # type: ignore[no-any-return]  # loaded late
+            return load("ui.screens.home.opening").opening(  # type: ignore[no-any-return]  # loaded late
+                self.store, self.engine, wanted, self.loading.node()
+            )
         above, below = self._rest()
         error = self.navigation.error
         remedy = self.navigation.remedy
@@ -162,11 +170,11 @@ class Home(Screen):
                 h("p", {"class": "error", "role": "alert"}, error, key="error") if error else None,
                 button(remedy[0], remedy[1], "main") if remedy else None,
                 self.loading.node() if self.engine.failed else None,
-                button("update", t("update.take"), "", t("update.says")) if page.newer else None,
+                button("update", t("update.take"), "", t("update.says")) if self.page.newer else None,
             ]
             + above
             + [
-                _tiles().tiles(page),
+                _tiles().tiles(self.store, self.history, self.engine, wanted),
             ]
             + below
             + [
@@ -189,7 +197,9 @@ class Home(Screen):
             self._shown = True
             self.frames.request()
             return ([], [])
-        return load("ui.screens.home.elsewhere").around(self.page)  # type: ignore[no-any-return]  # loaded late
+        return load("ui.screens.home.elsewhere").around(  # type: ignore[no-any-return]  # loaded late
+            self.store, self.history, self.engine, self.page.daily, self.page.browser
+        )
 
 
 def button(do: str, title: str, kind: str = "", note: str | None = None) -> Node:

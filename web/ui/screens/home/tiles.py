@@ -12,38 +12,40 @@ from ui.kit.tree import h
 from ui.screens.home.picture import still
 
 if TYPE_CHECKING:
+    from ui.app.engine import Engine
     from ui.app.games import Game
-    from ui.app.page import Page
+    from ui.app.history import History
+    from ui.app.store import Store
     from ui.app.types import Glance
     from ui.kit.tree import Node
 
 
-def waiting(page: Page) -> dict[str, tuple[str, Glance]]:
+def waiting(store: Store) -> dict[str, tuple[str, Glance]]:
     """The unfinished game that each tile continues, by name: (link, glance)."""
     found: dict[str, tuple[str, Glance]] = {}
-    for link, seen in page.store.unfinished():
+    for link, seen in store.unfinished():
         found.setdefault(games.of_link(link), (link, seen))
     return found
 
 
-def best(page: Page, game: Game) -> str:
+def best(history: History, game: Game) -> str:
     """The best result in a solo game of this kind, in words, or ""."""
-    scores = page.history.scores(game.name)
+    scores = history.scores(game.name)
     if not scores:
         return ""
     return t("start.best.turns", n=min(scores)) if game.by_turns else t("start.best", n=max(scores))
 
 
-def next_of(page: Page) -> int:
+def next_of(history: History) -> int:
     """The next level to win."""
-    return next_level(page.history.won())
+    return next_level(history.won())
 
 
-def fresh(page: Page, game: Game) -> tuple[str, str, str]:
+def fresh(history: History, game: Game) -> tuple[str, str, str]:
     """(link, first line, second line) of the game that one tap begins."""
     if game.levels:
-        level = next_of(page)
-        best_here = page.history.best().get(level)
+        level = next_of(history)
+        best_here = history.best().get(level)
         return (
             routes.level_link(level),
             t("solo.level", level=level) + ": " + t("start.level.says." + str(level)),
@@ -52,12 +54,20 @@ def fresh(page: Page, game: Game) -> tuple[str, str, str]:
     return (
         "#/" + game.name + "/solo",
         games.says(game.name, "says"),
-        best(page, game) or games.says(game.name, "solo"),
+        best(history, game) or games.says(game.name, "solo"),
     )
 
 
-def tile(page: Page, game: Game, left: tuple[str, Glance] | None, main: bool) -> Node:
-    """left: (link, glance) of the unfinished game, or None; main: whether its button is the filled one."""
+def tile(
+    history: History,
+    engine: Engine,
+    wanted: str | None,
+    game: Game,
+    left: tuple[str, Glance] | None,
+    main: bool,
+) -> Node:
+    """wanted: the game that waits to be opened, or None; left: (link, glance) of the unfinished game, or None; main: whether its
+    button is the filled one."""
     name = game.name
     if left:
         link, seen = left
@@ -66,7 +76,7 @@ def tile(page: Page, game: Game, left: tuple[str, Glance] | None, main: bool) ->
         first, second = begun.progress(link, seen), begun.points(seen) + begun.code(link)
     else:
         seen = None
-        _, first, second = fresh(page, game)
+        _, first, second = fresh(history, game)
         do, title = ("play " + name, t("start.play"))
     about = "game-" + name
     return h(
@@ -76,7 +86,7 @@ def tile(page: Page, game: Game, left: tuple[str, Glance] | None, main: bool) ->
             h(
                 "div",
                 {"class": "still", "data-do": do, "aria-hidden": "true"},
-                [still(page, name, seen)],
+                [still(engine, name, seen)],
                 key="picture",
             ),
             h("h2", {"id": about}, games.title(name), key="h2"),
@@ -92,7 +102,7 @@ def tile(page: Page, game: Game, left: tuple[str, Glance] | None, main: bool) ->
                             "class": "act" + (" main" if main else ""),
                             "data-do": do,
                             "aria-describedby": about,
-                            "aria-disabled": "true" if page.opener.wanted else None,
+                            "aria-disabled": "true" if wanted else None,
                         },
                         [h("b", None, title)],
                         key="do",
@@ -114,15 +124,15 @@ def tile(page: Page, game: Game, left: tuple[str, Glance] | None, main: bool) ->
                 ],
                 key="pair",
             ),
-            beside(page, game, left[0]) if left else None,
+            beside(history, game, left[0]) if left else None,
         ],
         key=name,
     )
 
 
-def beside(page: Page, game: Game, left: str) -> Node | None:
+def beside(history: History, game: Game, left: str) -> Node | None:
     """The next level, which can also be played while another game is unfinished; left: that game's link."""
-    level = next_of(page)
+    level = next_of(history)
     if not game.levels or left.startswith(routes.level_link(level) + "&") or left == routes.level_link(level):
         return None
     return h(
@@ -133,13 +143,14 @@ def beside(page: Page, game: Game, left: str) -> Node | None:
     )
 
 
-def tiles(page: Page) -> Node:
-    left = waiting(page)
-    links = page.store.links()
+def tiles(store: Store, history: History, engine: Engine, wanted: str | None) -> Node:
+    """wanted: the game that waits to be opened, or None."""
+    left = waiting(store)
+    links = store.links()
     last = games.of_link(links[0]) if links else None  # on the first visit the lessons come first
     return h(
         "div",
         {"class": "games"},
-        [tile(page, game, left.get(game.name), game.name == last) for game in games.GAMES],
+        [tile(history, engine, wanted, game, left.get(game.name), game.name == last) for game in games.GAMES],
         key="games",
     )

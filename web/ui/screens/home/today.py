@@ -12,17 +12,19 @@ from ui.kit.tree import h
 if TYPE_CHECKING:
     from worker.protocol import DailyGame, Today
 
-    from ui.app.page import Page
+    from ui.app.daily import Daily
+    from ui.app.history import History
+    from ui.browser.browser import Browser
     from ui.kit.tree import Node
 
 SIGNS = "YOGBP"
 
 
-def tile(page: Page, today: Today, number: int, game: DailyGame) -> Node:
+def tile(history: History, today: Today, number: int, game: DailyGame) -> Node:
     """One of today's games. number: its place among those of its game."""
     level = game["level"]
     name = game["game"]
-    begun, score = page.history.daily(today["date"], name, level)
+    begun, score = history.daily(today["date"], name, level)
     what = t("daily.kind." + str(number)) if level else games.title(name)
     turns = games.BY_NAME[name].by_turns
     if score is not None:
@@ -47,10 +49,10 @@ def tile(page: Page, today: Today, number: int, game: DailyGame) -> Node:
     )
 
 
-def streak(page: Page) -> Node | None:
+def streak(history: History, browser: Browser) -> Node | None:
     """The days in a row: a sign for each of the last few, and their number."""
-    results = page.history.results()
-    n = load("ui.screens.statistics.summary").streak(results, page.browser.today()) if results else 0
+    results = history.results()
+    n = load("ui.screens.statistics.summary").streak(results, browser.today()) if results else 0
     if n < 2:
         return None
     return h(
@@ -62,15 +64,15 @@ def streak(page: Page) -> Node | None:
     )
 
 
-def section(page: Page) -> Node:
-    today = page.daily.today
+def section(daily: Daily, history: History, browser: Browser) -> Node:
+    today = daily.today
     tiles = []
     seen: dict[str, int] = {}
     for game in today["games"] if today else ():
         number = seen.get(game["game"], 0)
         seen[game["game"]] = number + 1
         assert today
-        tiles.append(tile(page, today, number, game))
+        tiles.append(tile(history, today, number, game))
     says = t("daily.says.once")
     if today and not tiles:
         says = t("daily.none")
@@ -89,7 +91,7 @@ def section(page: Page) -> Node:
                 [
                     h("h2", {"id": "today-title"}, t("daily.today"), key="title"),
                     h("small", None, day_in_words(today["date"]), key="day") if today else None,
-                    streak(page),
+                    streak(history, browser),
                 ],
                 key="title",
             ),

@@ -13,24 +13,25 @@ from ui.kit.tree import h
 from ui.screens.home import picture
 
 if TYPE_CHECKING:
-    from ui.app.page import Page
+    from ui.app.engine import Engine
+    from ui.app.store import Store
     from ui.app.types import SharedGame
     from ui.kit.tree import Node
 
 
-def rows(page: Page, deletes: bool = False) -> tuple[list[Node], list[Node]]:
+def rows(store: Store, engine: Engine, deletes: bool = False) -> tuple[list[Node], list[Node]]:
     """(those in which it is one's turn to decide or to send, those in which somebody else is waited for). deletes: with a button that deletes the
     game, in place of the one that connects."""
-    found = shared_games.going(page.store)
+    found = shared_games.going(store)
     return (
-        [_row(page, name, game, deletes) for name, game in found if shared_games.is_due(game)],
-        [_row(page, name, game, deletes) for name, game in found if not shared_games.is_due(game)],
+        [_row(engine, name, game, deletes) for name, game in found if shared_games.is_due(game)],
+        [_row(engine, name, game, deletes) for name, game in found if not shared_games.is_due(game)],
     )
 
 
-def section(page: Page) -> Node | None:
+def section(store: Store, engine: Engine) -> Node | None:
     """All of them in one list; None if there are none."""
-    turns, waiting = rows(page)
+    turns, waiting = rows(store, engine)
     return (
         h(
             "section",
@@ -77,7 +78,7 @@ def called(name: str, game: SharedGame) -> str:
     return others(name, game) + ", " + progress(name, game)
 
 
-def _row(page: Page, name: str, game: SharedGame, deletes: bool) -> Node:
+def _row(engine: Engine, name: str, game: SharedGame, deletes: bool) -> Node:
     """With whom, which game and how far it is, and whose turn it is."""
     waits = [load("ui.app.people").called(shared_games.people(game), seat) for seat in game["waits"]]
     sent = game["passed"]
@@ -98,7 +99,7 @@ def _row(page: Page, name: str, game: SharedGame, deletes: bool) -> Node:
             h(
                 "span",
                 {"class": "still", "aria-hidden": "true"},
-                [picture.still(page, routes.parameters(name)["game"], shared_games.glance(game))],
+                [picture.still(engine, routes.parameters(name)["game"], shared_games.glance(game))],
                 key="picture",
             ),
             h(

@@ -14,21 +14,24 @@ from ui.kit.tree import h
 from ui.screens.home import begun, picture, tiles, together
 
 if TYPE_CHECKING:
-    from ui.app.page import Page
+    from ui.app.engine import Engine
+    from ui.app.people import Names
+    from ui.app.store import Store
     from ui.app.types import Glance
     from ui.kit.tree import Node
+    from ui.screens.home.screen import Home
 
 SHOWN = 2  # on the start screen itself, so that the other ways to play stay in sight
 HERE = 1  # of them that are played here: the tiles continue others of these
 
 
-def others(page: Page) -> list[tuple[str, Glance]]:
+def others(store: Store) -> list[tuple[str, Glance]]:
     """(link, glance) of those that no tile continues, the latest first."""
-    first = [link for link, _ in tiles.waiting(page).values()]
-    return [(link, seen) for link, seen in page.store.unfinished() if link not in first]
+    first = [link for link, _ in tiles.waiting(store).values()]
+    return [(link, seen) for link, seen in store.unfinished() if link not in first]
 
 
-def row(page: Page, link: str, seen: Glance, whole: bool = False) -> Node:
+def row(engine: Engine, link: str, seen: Glance, whole: bool = False) -> Node:
     """whole: whether there is room for everything known about it."""
     name = games.of_link(link)
     lines = [games.title(name), begun.progress(link, seen), begun.points(seen) + begun.code(link, whole)]
@@ -39,7 +42,7 @@ def row(page: Page, link: str, seen: Glance, whole: bool = False) -> Node:
             h(
                 "span",
                 {"class": "still", "aria-hidden": "true"},
-                [picture.still(page, name, seen)],
+                [picture.still(engine, name, seen)],
                 key="picture",
             ),
             h(
@@ -57,15 +60,17 @@ def row(page: Page, link: str, seen: Glance, whole: bool = False) -> Node:
     )
 
 
-def section(page: Page) -> tuple[Node | None, bool]:
+def section(store: Store, engine: Engine) -> tuple[Node | None, bool]:
     """(the first of them and the way to all, or None if there are none; whether somebody elsewhere may be waiting for one's
     turn, so that it stands above all else)."""
-    here = page.store.unfinished()
-    turns, waiting = together.rows(page)
+    here = store.unfinished()
+    turns, waiting = together.rows(store, engine)
     count = len(turns) + len(here) + len(waiting)
     if not count:
         return (None, False)
-    kids = (turns[:SHOWN] + [row(page, link, seen) for link, seen in others(page)[:HERE]] + waiting)[:SHOWN]
+    kids = (turns[:SHOWN] + [row(engine, link, seen) for link, seen in others(store)[:HERE]] + waiting)[
+        :SHOWN
+    ]
     way = t("start.unfinished.all", n=count) if len(kids) < count else t("start.unfinished.manage")
     title = [
         h("h2", {"id": "unfinished-title"}, t("start.unfinished"), key="h2"),
@@ -88,13 +93,13 @@ def section(page: Page) -> tuple[Node | None, bool]:
     )
 
 
-def sheet(page: Page, asked: str = "") -> Node:
+def sheet(store: Store, engine: Engine, asked: str = "") -> Node:
     """All of them; or, before one is thrown away, the question whether to throw it away. asked: its link, or ""."""
     if asked:
         return frame(
             t("start.discard.title"),
             [
-                h("p", {"class": "s"}, _asked(page, asked), key="says"),
+                h("p", {"class": "s"}, _asked(store, asked), key="says"),
                 h(
                     "div",
                     {"class": "ways"},
@@ -108,15 +113,18 @@ def sheet(page: Page, asked: str = "") -> Node:
             None,
             "confirm-sheet",
         )
-    turns, waiting = together.rows(page, True)
+    turns, waiting = together.rows(store, engine, True)
     here = [
         h(
             "div",
             {"class": "kept"},
-            [row(page, link, seen, True), icon_button("unfinished ask " + link, "close", named(link, seen))],
+            [
+                row(engine, link, seen, True),
+                icon_button("unfinished ask " + link, "close", named(link, seen)),
+            ],
             key=link,
         )
-        for link, seen in page.store.unfinished()
+        for link, seen in store.unfinished()
     ]
     return frame(
         t("start.unfinished"),
@@ -126,14 +134,14 @@ def sheet(page: Page, asked: str = "") -> Node:
     )
 
 
-def _asked(page: Page, link: str) -> str:
+def _asked(store: Store, link: str) -> str:
     """Which game it is, and what deleting it means."""
-    game = shared_games.read(page.store, link)
+    game = shared_games.read(store, link)
     if game:
         plays = game["mine"] and not game["invited"]
         key = "start.discard.shared" if plays else "start.discard.watched"
         return t(key, game=together.called(link, game))
-    seen = page.store.glance(link)
+    seen = store.glance(link)
     return t(
         "start.discard.says",
         game=games.title(games.of_link(link)) + (", " + begun.progress(link, seen) if seen else ""),
@@ -145,24 +153,23 @@ def named(link: str, seen: Glance) -> str:
     return t("start.discard.of", game=games.title(games.of_link(link)) + ", " + begun.progress(link, seen))
 
 
-def gesture(page: Page, what: str = "", link: str = "") -> None:
+def gesture(start: Home, what: str = "", link: str = "") -> None:
     """Opens the list; asks about a game of it ("ask"); throws it away ("drop")."""
     if what == "ask":
-        page.sheets.lay_over("unfinished", link)
+        start.sheets.lay_over("unfinished", link)
     elif what == "drop":
-        throw_away(page, link)
-        page.sheets.close_all()
-        page.announcer.tell(t("said.discarded"))
-        if page.store.unfinished() or shared_games.going(page.store):
-            page.sheets.lay("unfinished")
+        throw_away(start.store, start.page.people(), link)
+        start.sheets.close_all()
+        start.announcer.tell(t("said.discarded"))
+        if start.store.unfinished() or shared_games.going(start.store):
+            start.sheets.lay("unfinished")
     else:
-        page.sheets.lay("unfinished")
-    page.frames.focus("#sheet-title" if page.sheets.open else "#start-title")
+        start.sheets.lay("unfinished")
+    start.frames.focus("#sheet-title" if start.sheets.open else "#start-title")
 
 
-def throw_away(page: Page, link: str) -> None:
+def throw_away(store: Store, names: Names, link: str) -> None:
     """Removes a game from what the browser keeps."""
-    store = page.store
     if shared_games.read(store, link):
         shared_games.forget(store, link)
         return
@@ -170,4 +177,4 @@ def throw_away(page: Page, link: str) -> None:
     store.refused.remove(link)
     store.put_glance(link, None)
     store.remove(SAVE + link)
-    page.people().forget(link)
+    names.forget(link)

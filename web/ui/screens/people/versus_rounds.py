@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from worker.protocol import RoundSeen
 
+    from ui.app.engine import Engine
     from ui.app.page import Page
     from ui.app.types import Failed
     from ui.kit.tree import Node
@@ -30,8 +31,8 @@ class Rounds:
 
     def __init__(self, page: Page, compared: Compared) -> None:
         own = "#/replay?" + (reviewed.link(compared.result) or "")
-        mine = Side(page, own, points(compared), t("seat.you"))
-        theirs = Side(page, compared.theirs, compared.challenge["rounds"], friend(compared))
+        mine = Side(page.engine, own, points(compared), t("seat.you"))
+        theirs = Side(page.engine, compared.theirs, compared.challenge["rounds"], friend(compared))
         self._sides = [mine, theirs]
         self._announcer = page.announcer
         self._redraw = page.frames.request
@@ -81,8 +82,8 @@ class Rounds:
 class Side:
     """One of the two games. link: its replay; points: after each of its rounds; who: whose it is."""
 
-    def __init__(self, page: Page, link: str, points: list[int], who: str) -> None:
-        self._call = page.engine.call
+    def __init__(self, engine: Engine, link: str, points: list[int], who: str) -> None:
+        self._call = engine.call
         self._link = link
         self.points = points
         self.who = who

@@ -116,7 +116,7 @@ def nodes(screen: Together) -> list[Node]:
         return _question(screen)
     page = screen.page
     form = fields()
-    going = together.section(page)
+    going = together.section(page.store, page.engine)
     kids = [
         _choices("game", t("start.game"), [(name, games.title(name)) for name in games.names()], form.game),
         _choices(

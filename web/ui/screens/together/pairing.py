@@ -295,7 +295,7 @@ class Pairing:
         page = self._page
         room = self._room
         if self.missing:
-            return list(missing(page, t("together.missing"), "connect"))
+            return list(missing(page.newer, t("together.missing"), "connect"))
         if not room:
             return [h("p", {"class": "loading"}, t("together.loading"), key="loading")]
         if not room.connections.able():

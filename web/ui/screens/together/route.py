@@ -172,6 +172,7 @@ class Together(LazyScreen):
 
     def content(self) -> Node:
         """While a game is loaded: which one it is, and how far that is."""
+        store = self.page.store
         if self.opener.wanted and self.opener.wanted == self.pasted and not self.engine.here:
             link = self.pasted
         elif self.ready() or self.missing or not self._opens():
@@ -179,13 +180,13 @@ class Together(LazyScreen):
         else:
             about = routes.parameters(self.wanted)
             opening = load("ui.screens.home.opening")
-            if opening.is_new(self.page):
-                field = load("ui.screens.together.pages").own_name(self.page.store) if self.fetched else None
-                return opening.opening(self.page, self.wanted, self.loading.node(), field)  # type: ignore[no-any-return]  # loaded late
+            if opening.is_new(store):
+                field = load("ui.screens.together.pages").own_name(store) if self.fetched else None
+                return opening.opening(store, self.engine, self.wanted, self.loading.node(), field)  # type: ignore[no-any-return]  # loaded late
             link = (
                 "#/" + about["game"] + "/table?seats=" + about.get("seats", "")
             )  # of the same game around one device
-        return load("ui.screens.home.opening").opening(self.page, link, self.loading.node())  # type: ignore[no-any-return]  # loaded late
+        return load("ui.screens.home.opening").opening(store, self.engine, link, self.loading.node())  # type: ignore[no-any-return]  # loaded late
 
     def body(self) -> list[Node]:
         if self.letter:
