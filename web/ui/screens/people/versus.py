@@ -13,6 +13,7 @@ from ui.kit.text import day_in_words, number, signed, t
 from ui.kit.tree import h
 from ui.screens.people.compared import Compared, by_turns, friend, gains, points
 from ui.screens.people.versus_account import Accounts
+from ui.table.board import Board
 from ui.table.challenge import proof, to_beat
 from ui.table.same_dice import SameDice
 
@@ -49,7 +50,7 @@ def ask(screen: Versus) -> None:
         accounts = Accounts(screen.engine, screen.page.history, redraw, result, theirs) if theirs else None
         screen.compared = Compared(result, own, theirs, challenge, dice, accounts)
         rounds = load("ui.screens.people.versus_rounds")
-        screen.rounds = rounds.Rounds(screen.page, screen.compared) if theirs else None
+        screen.rounds = rounds.Rounds(screen.engine, Board(screen.page), screen.compared) if theirs else None
         screen.page.announcer.say(says(screen.compared))
         screen.frames.focus(screen.heading)
         screen.frames.request()

@@ -10,7 +10,6 @@ from ui.kit.sheet import frame
 from ui.kit.text import number, signed, t
 from ui.kit.tree import h
 from ui.screens.people.compared import friend, gains, points
-from ui.table.board import Board
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -19,24 +18,24 @@ if TYPE_CHECKING:
     from worker.protocol import RoundSeen
 
     from ui.app.engine import Engine
-    from ui.app.page import Page
     from ui.app.types import Failed
     from ui.kit.tree import Node
     from ui.kit.types import Key
     from ui.screens.people.compared import Compared
+    from ui.table.board import Board
 
 
 class Rounds:
-    """Asks the engine for what is looked at. `at`: the round, from 1; `last`: that of the longer game."""
+    """Asks the engine for what is looked at. `at`: the round, from 1; `last`: that of the longer game; board: what shows it."""
 
-    def __init__(self, page: Page, compared: Compared) -> None:
+    def __init__(self, engine: Engine, board: Board, compared: Compared) -> None:
         own = "#/replay?" + (reviewed.link(compared.result) or "")
-        mine = Side(page.engine, own, points(compared), t("seat.you"))
-        theirs = Side(page.engine, compared.theirs, compared.challenge["rounds"], friend(compared))
+        mine = Side(engine, own, points(compared), t("seat.you"))
+        theirs = Side(engine, compared.theirs, compared.challenge["rounds"], friend(compared))
         self._sides = [mine, theirs]
-        self._announcer = page.announcer
-        self._redraw = page.frames.request
-        self._board = Board(page)
+        self._announcer = board.announcer
+        self._redraw = board.redraw
+        self._board = board
         self._board.use_game(compared.result["game"])
         self.at = 0
         self.last = max([len(side.points) for side in self._sides])

@@ -13,7 +13,9 @@ if TYPE_CHECKING:
 
     from worker.protocol import Frame, Watched
 
-    from ui.app.page import Page
+    from ui.app.engine import Engine
+    from ui.app.people import Names
+    from ui.browser.browser import Browser
     from ui.table.board import Board
 
 PACES = (1400, 700, 350)  # milliseconds per step, at each pace
@@ -26,16 +28,18 @@ class Replay:
 
     def __init__(
         self,
-        page: Page,
+        engine: Engine,
+        browser: Browser,
         board: Board,
+        names: Names,
         watched: Watched,
         back: str | None,
     ) -> None:
         self._board = board
-        self._engine = page.engine
-        self._announcer = page.announcer
-        self._redraw = page.frames.request
-        self._timers = Timers(page.browser.later, page.browser.cancel, self._rang)
+        self._engine = engine
+        self._announcer = board.announcer
+        self._redraw = board.redraw
+        self._timers = Timers(browser.later, browser.cancel, self._rang)
         self._awaited = False  # whether a frame is awaited
         self.game = watched["game"]  # what names it in requests, "" once another is watched
         self.steps = watched["steps"]
@@ -50,7 +54,7 @@ class Replay:
         self.pace = 0
         self.lines: list[str] = []
         board.use_game(watched["frame"]["view"]["game"])
-        board.seated = page.people().of_game(self.link).names
+        board.seated = names.of_game(self.link).names
         self.show(watched["frame"])
 
     def show(self, frame: Frame) -> None:

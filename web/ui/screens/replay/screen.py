@@ -57,7 +57,8 @@ class ReplayScreen(GameScreen):
             self.opener.came()
             if self.replay:
                 self.replay.drop()
-            self.replay = Replay(self.page, self.board, answer, back)
+            page = self.page
+            self.replay = Replay(self.engine, page.browser, self.board, page.people(), answer, back)
             self.navigation.show(self.place.name)
             self.navigation.show_address(self.address())
             self.frames.focus("#turn")
