@@ -68,3 +68,14 @@ def test_from_the_dark_theme_paper_is_as_from_the_light_one(page: Page, address:
     assert printed == page.evaluate(PRINTED) != dark
     page.emulate_media(media="screen", color_scheme="dark")
     page.wait_for_selector("html[data-theme=dark]")
+
+
+def test_who_prints_by_keys_has_no_ring_of_the_focus_on_paper(page: Page, address: str) -> None:
+    open_saved(page, address, played("#/tutto/solo?seed=PRINT", 7))
+    title = page.locator(".result-sheet h2:focus-visible")
+    title.wait_for()
+    page.keyboard.press("Shift")  # whoever uses keys sees the ring
+    outline = "title => getComputedStyle(title).outlineStyle"
+    assert title.evaluate(outline) == "solid"
+    page.emulate_media(media="print")
+    assert title.evaluate(outline) == "none"
