@@ -33,9 +33,8 @@ from engine.seed import Seed, canonical_seed, pick
 from engine.terminal import printable
 
 __all__ = [
-    "OWN", "POINTS", "ROUNDING", "TURNS", "WIN", "Action", "AnyState", "AnyView", "Arrangement", "BadInput", "Campaign", "Cell",
-    "ComputerPlayer", "Decision", "Encoding", "Event", "Features", "Game", "IllegalAction", "Late", "Outcomes", "Policy", "Position", "Rules", "Seed", "State",
-    "Unit", "View", "best", "ranked", "seating", "with_dict",
+    "OWN", "POINTS", "ROUNDING", "TURNS", "WIN", "Action", "AnyState", "AnyView", "Arrangement", "BadInput", "Campaign", "Cell", "ComputerPlayer", "Decision", "Encoding", "Event",
+    "Features", "Game", "IllegalAction", "Late", "Outcomes", "Policy", "Position", "Rules", "Seed", "State", "Unit", "View", "best", "ranked", "seating", "with_dict",
 ]  # fmt: skip
 
 
@@ -46,8 +45,8 @@ NO_PARAMS: Mapping[str, Any] = {}
 class Event(NamedTuple):
     """Something that happened: a key with parameters that fit into JSON.
 
-    seat: the seat that caused it, or None. seen_by: the only seat that may know of it, or None for everybody. position: the
-    table right after it, where one action has many events that are shown one by one; else None.
+    seat: that caused it, or None. seen_by: the only seat that may know of it, or None for everybody. position: the table right
+    after it, where one action has several to be shown; else None.
     """
 
     key: str
