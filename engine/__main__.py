@@ -1,4 +1,4 @@
-"""Runs the command line (`engine/cli`) for `python -m engine` and the script `dicetable`."""
+"""Runs the command line (`engine/cli`) for `python3 -m engine` and the script `dicetable`."""
 
 import sys
 

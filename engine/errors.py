@@ -39,6 +39,7 @@ class IllegalAction(ValueError):
 def not_notation(text: str, examples: Mapping[str, str], order: str) -> BadInput:
     """The error for a text that is not the notation of an action. examples: one of each kind of action, by its first word; the
     message shows that of the same kind, or all. order: how dice are named, added if the text begins like an action with dice."""
+    text = text if isinstance(text, str) else str(text)
     word = text.split("_")[0]
     if word in examples:
         likely = examples[word] + (order if word in ("keep", "roll", "buy") else "")

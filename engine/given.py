@@ -36,6 +36,14 @@ def number(name: str, given: Any) -> int:
     return found
 
 
+def known_ruleset(given: Any, newest: int) -> int:
+    """The number of a ruleset. Raises `BadInput` for what is none."""
+    found = number("ruleset", given)
+    if found not in range(1, newest + 1):
+        raise BadInput("ruleset", f"there is no ruleset {found}: the newest is {newest}", ruleset=found)
+    return found
+
+
 def said(given: Any) -> str:
     """What was given, for an error: "text: '2'"."""
     if given is None:

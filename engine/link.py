@@ -39,6 +39,7 @@ from urllib.parse import parse_qsl, urlencode
 
 from engine import daily
 from engine.game import BadInput
+from engine.given import said
 from engine.link_text import repaired, unsealed
 from engine.match import GAMES, HUMAN, MOST_ACTIONS, Match, Purpose, Setup, name_of, replaying
 from engine.seed import canonical_seed, new_seed, spoken_seed
@@ -116,6 +117,8 @@ def open_in_steps(text: str) -> Steps[Match]:
         kind, name = REPLAY, query.get("game", "")
     elif len(parts) == 2 and parts[1] in _KEYS and parts[1] != REPLAY:
         name, kind = parts
+    elif parts == ["puzzle"]:
+        raise bad_link("it is a puzzle, and its position is read by State.from_text")
     else:
         raise bad_link("it leads nowhere on this page")
     for key in query:
@@ -138,6 +141,8 @@ def open_in_steps(text: str) -> Steps[Match]:
 
 def path_and_query(text: str) -> tuple[list[str], dict[str, str]]:
     """The parts of the path in a link's fragment, and its query. Raises `BadInput` for a link that is damaged."""
+    if not isinstance(text, str):
+        raise bad_link(f"it is {said(text)}")
     if len(text) > LONGEST_LINK:
         raise bad_link("it is too long")
     if any("\ud800" <= letter <= "\udfff" for letter in text):

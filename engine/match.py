@@ -11,6 +11,7 @@ from typing import Any, Literal, Self
 
 from engine import daily, further, goennen, names, tutto
 from engine.game import Action, AnyState, BadInput, Event, Features, Game, IllegalAction
+from engine.given import said
 from engine.seed import LONGEST_SEED, canonical_seed
 from engine.steps import Progress, Steps, finish
 from engine.terminal import printable
@@ -309,6 +310,8 @@ def name_of(text: str) -> str | None:
 
 def load(text: str) -> Match:
     """The match that `save` wrote. Raises `BadInput`, with one sentence, for anything else."""
+    if not isinstance(text, str):
+        raise _bad_save(f"it is {said(text)}")
     if len(text) > LONGEST_SAVE:
         raise _bad_save("it is too long")
     try:

@@ -95,6 +95,9 @@ class OwnPlayer(Policy):
         if not callable(self._choose or self._values):
             raise PlayerError(path, None, wanted)
 
+    def __repr__(self) -> str:
+        return f"<player {self.path}>"
+
     def _blamed(self) -> AbstractContextManager[None]:
         """The surroundings of a call of the player."""
         return blamed(self.path)

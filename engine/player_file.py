@@ -1,4 +1,4 @@
-"""A player in a Python file: `python -m engine arena goennen --seats my_player.py,hard`.
+"""A player in a Python file: `python3 -m engine arena goennen --seats my_player.py,hard`.
 
 The file has one of these:
 

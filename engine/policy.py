@@ -38,6 +38,9 @@ class Policy(Protocol):
     subclass need only define `values`, and its docstring states their unit. To give more reasons than numbers, it also
     overrides `explain`."""
 
+    def __repr__(self) -> str:
+        return f"<computer player {type(self).__name__}>"
+
     def values(self, view: Any) -> Mapping[Any, float]:
         """The value of every legal action in a view whose seat decides; more is better. All values of a game and mode
         have the same unit. Among equal values the policy prefers the first."""

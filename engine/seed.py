@@ -90,8 +90,8 @@ def spoken_seed(text: str) -> str:
 def sampled_seed(seed: Seed, *moment: str | int) -> str:
     """The seed of the luck to come in a game that is sampled from a view at some moment. A game dealt with the same seed has
     other luck, and so has one sampled at another moment: a player of a sampled game may sample too, and with the same seed
-    would look into the future."""
-    return "/".join(map(str, (seed, "sampled", *moment)))
+    would look into the future. Raises `BadInput` for what is no seed."""
+    return "/".join(map(str, (seed_text(seed), "sampled", *moment)))
 
 
 def numbers(seed: str, name: str) -> Callable[[], float]:

@@ -8,10 +8,12 @@ from contextlib import closing
 from dataclasses import dataclass, replace
 from functools import partial
 from math import inf
+from os import PathLike, fspath
 from pathlib import Path
 from typing import Any
 
 from engine.errors import BadInput
+from engine.given import number, said
 from engine.match import GAMES
 from engine.own_player import Own
 from engine.parallel import outliving, spread
@@ -63,12 +65,15 @@ def entrants(game: str, words: str, limit: float = inf) -> tuple[Entrant, ...]:
 
 
 def seated(game: str, given: Sequence[Any]) -> tuple[Entrant, ...]:
-    """The players of a table, from what `arena` may be given. Raises `BadInput` if they can't play `game`."""
+    """The players of a table, from what `arena` may be given. Raises `BadInput` if they can't play `game`, and `PlayerError`
+    if a file holds no player."""
+    known_game(game)
+    given = listed(given)
     least, most = max(2, GAMES[game].SEATS[0]), GAMES[game].SEATS[-1]
     if not least <= len(given) <= most:
         alone = ", and `solo` plays games alone" if len(given) == 1 else ""
-        said = f"a table of {game} has {least} to {most} seats, not {len(given)}{alone}"
-        raise BadInput("seats", said, least=least, most=most)
+        problem = f"a table of {game} has {least} to {most} seats, not {len(given)}{alone}"
+        raise BadInput("seats", problem, least=least, most=most)
     found = named(given)
     check(game, found)
     return found
@@ -79,12 +84,42 @@ def check(game: str, given: Sequence[Entrant]) -> None:
     players(game, [each for each in given if not isinstance(each, PlayerFile)])
 
 
+def known_game(game: str) -> None:
+    """Raises `BadInput` if there is no such game."""
+    if not isinstance(game, str) or game not in GAMES:
+        name = str(game)[:40]
+        raise BadInput("game", f"there is no game called {name!r}", text=name)
+
+
+def listed(given: Sequence[Any]) -> Sequence[Any]:
+    """What was given as players. Raises `BadInput` if it is no list of them."""
+    if isinstance(given, str) or not isinstance(given, Sequence):
+        problem = f"players are a list, such as ['easy', 'hard'], not {said(given)}"
+        raise BadInput("call", problem, detail=problem)
+    return given
+
+
+def how_many(games: int, power: Power) -> int:
+    """The number of games wanted. Raises `BadInput` if it is none, or `power` is no `Power`."""
+    wanted = number("games", games)
+    if wanted < 1:
+        problem = f"at least one game is played, and games is {wanted}"
+        raise BadInput("call", problem, detail=problem)
+    if not isinstance(power, Power):
+        problem = f"power is {said(power)}, not a Power, such as Power(processes=2)"
+        raise BadInput("call", problem, detail=problem)
+    return wanted
+
+
 def named(given: Sequence[Any]) -> tuple[Entrant, ...]:
-    """Players as entrants: an object gets a name, and different objects different ones."""
+    """Players as entrants: a file is read, an object gets a name, and different objects different ones. Raises `PlayerError`."""
     found: list[Entrant] = []
     names: dict[str, int] = {}
     for at, each in enumerate(given):
-        if isinstance(each, str | PlayerFile | Own):
+        if isinstance(each, str | PathLike):
+            found.append(entrant(fspath(each)))
+            continue
+        if isinstance(each, PlayerFile | Own):
             found.append(each)
             continue
         same = next((other for other, before in enumerate(given[:at]) if before is each), None)

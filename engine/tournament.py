@@ -21,7 +21,20 @@ from engine.progress import is_shown, watched
 from engine.ratings import Rating, ratings
 from engine.seed import Seed, seed_text
 from engine.sequential import UNKNOWN, PointsTest, SequentialTest
-from engine.series import EVERY_CORE, Power, Series, check, entrant, entrants, named, seated, series
+from engine.series import (
+    EVERY_CORE,
+    Power,
+    Series,
+    check,
+    entrant,
+    entrants,
+    how_many,
+    known_game,
+    listed,
+    named,
+    seated,
+    series,
+)
 
 __all__ = [
     "EVERY_CORE", "Alone", "Power", "Solos", "Table", "arena", "decisions_per_s", "entrant", "entrants", "series", "solo", "solos", "watched",
@@ -116,7 +129,7 @@ def arena(
 ) -> Table:
     """Play `games` games at one table. Raises `BadInput`, and `PlayerError` if a player fails.
 
-    entrants: the players, each the name of one of the game's; a player from `read_player`; or anything that chooses: a
+    entrants: the players, each the name of one of the game's; a file that ends in ".py"; a player from `read_player`; or anything that chooses: a
     function or an object that is called with a view, or has `choose(view)` or `values(view)`, or a class of such objects, of
     which each seat of each game gets one. power: the results do not depend on it. bounds: `elo0` and `elo1` of a sequential
     test, which ends the tournament as soon as it has a verdict. record: called with each game, in order, once it and all
@@ -124,6 +137,7 @@ def arena(
     whether it is printed to standard error; None: if that is a terminal. known: the first games, played before. wanted: what
     else is wanted of each game.
     """
+    games = how_many(games, power)
     playing = seated(game, entrants)
     names = tuple(map(str, playing))
     test = _test(names, bounds) if bounds else None
@@ -295,7 +309,9 @@ def solos(
 ) -> Solos:
     """Solo games of one player, or of several on the same `games` seeds. bounds: of a sequential test of two players, in points
     or turns (`PointsTest`). All else as in `arena`. Raises `BadInput`, and `PlayerError` if a player fails."""
-    playing = named(entrants)
+    games = how_many(games, power)
+    known_game(game)
+    playing = named(listed(entrants))
     check(game, playing)
     names, several = tuple(map(str, playing)), len(playing)
     if bounds and several != 2:

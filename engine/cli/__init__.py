@@ -1,4 +1,4 @@
-"""The command line: `python -m engine COMMAND`. Each command is a module here; `engine COMMAND --help` shows its help.
+"""The command line: `python3 -m engine COMMAND`. Each command is a module here; `engine COMMAND --help` shows its help.
 
     perft GAME --seed S --depth D [--seats N | --solo [--level L]]    counts of legal action sequences
     arena GAME --seats hard,easy --games N --seed S [--json]          players against each other

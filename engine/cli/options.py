@@ -17,7 +17,7 @@ from engine.records import Log, read
 from engine.together import woven
 from engine.turn_link import is_turn_link, open_turn_link
 
-PROG = "python -m engine"
+PROG = "python3 -m engine"
 
 Commands = Any
 """The result of `add_subparsers`, to which each module adds its command; argparse has no public name for this type."""

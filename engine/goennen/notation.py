@@ -65,6 +65,8 @@ EXAMPLES = {
 def parse_action(text: str) -> Action:
     """The action written as `text`; its `str` is `text` again. Raises `BadInput` if the text is not notation; the message
     shows what a right one looks like."""
+    if not isinstance(text, str):
+        raise not_notation(text, EXAMPLES, "")
     for pattern, build in _PATTERNS:
         if found := pattern.fullmatch(text):
             return build(*found.groups())

@@ -7,7 +7,7 @@ from typing import Any, Self
 
 from engine import game
 from engine.game import BadInput
-from engine.given import number
+from engine.given import known_ruleset, number
 from engine.goennen.actions import Action, Discard
 from engine.goennen.apply import RULES
 from engine.goennen.cards import RULESET, Card, deck
@@ -144,14 +144,14 @@ def new_game(seats: int, seed: Seed, start: int | None = None, ruleset: int = RU
     A single seat plays without the solo rules: only active turns, no passive entries. Raises `BadInput` for another
     number of seats, a start that is not a seat, or an invalid seed.
     """
-    ruleset = number("ruleset", ruleset)
+    ruleset = known_ruleset(ruleset, RULESET)
     seed, seats, first = game.seating("goennen", SEATS, seats, seed, start)
     return State(seed, _dealt(seed, ruleset, seats, first, None, LAST_ROUND))
 
 
 def new_solo(level: int | None, seed: Seed, ruleset: int = RULESET) -> State:
     """A solo game at level 1 to 7 before its setup (A12). Raises `BadInput` for another level or an invalid seed."""
-    ruleset = number("ruleset", ruleset)
+    ruleset = known_ruleset(ruleset, RULESET)
     level = None if level is None else number("level", level)
     if level is None or level not in range(1, len(LEVELS) + 1):
         last = len(LEVELS)

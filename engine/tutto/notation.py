@@ -16,6 +16,8 @@ EXAMPLES = {"keep": "keep_AD", "stop": "stop", "draw": "draw"}
 def parse_action(text: str) -> Action:
     """The action written as `text`; its `str` is `text` again. Raises `BadInput` if the text is not notation; the message
     shows what a right one looks like."""
+    if not isinstance(text, str):
+        raise not_notation(text, EXAMPLES, "")
     if found := _KEEP.fullmatch(text):
         return Keep(found[1])
     if action := _WORDS.get(text):

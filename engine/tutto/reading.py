@@ -7,9 +7,12 @@ from engine.position_text import Fields, bad, number, values
 from engine.tutto.apply import deck_order
 from engine.tutto.cards import BY_NAME, CARDS, DECK_SIZE, FULL_DECK, STRAIGHT, Card, without
 from engine.tutto.dice import ALL_DICE, Faces, valid
+from engine.tutto.legal import choices
 from engine.tutto.position import OVER, ROLL, TUTTO, LastTurn, Position
 
 POINTS = range(1_000_000)
+STEP = 50
+"""Dice and cards bring multiples of it (B2, B3)."""
 TURNS = range(100_000)
 HOW = ("stop", "null", "stop_card", "fireworks", "cloverleaf")
 
@@ -44,7 +47,7 @@ def position_of(content: Mapping[str, Any], newest: int, most: int) -> tuple[str
         raise bad("all six dice are kept after a tutto, and only then")
     if not _could_be_kept(card, [tuple(faces[die] for die in range(6) if mask >> die & 1) for mask in kept]):
         raise bad("dice are kept that are not valid")
-    return seed, Position(
+    position = Position(
         ruleset=fields.number("ruleset", range(1, newest + 1), newest),
         start=start,
         scores=scores,
@@ -66,6 +69,11 @@ def position_of(content: Mapping[str, Any], newest: int, most: int) -> tuple[str
         champion=fields.optional("champion", range(seats)),
         order=_order(content.get("deck"), seed, shuffles, left),
     )
+    if any(points % STEP for points in (*scores, position.points, position.earlier)):
+        raise bad(f"points are multiples of {STEP}")
+    if phase == ROLL and not choices(position):
+        raise bad("its roll is a bust, and nobody decides after one")
+    return seed, position
 
 
 def _card(name: Any, phase: str) -> Card | None:

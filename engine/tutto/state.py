@@ -8,7 +8,7 @@ from typing import Any, Self
 
 from engine import game
 from engine.errors import BadInput
-from engine.given import number, said
+from engine.given import known_ruleset, said
 from engine.seed import Seed, canonical_seed
 from engine.tutto.actions import Action
 from engine.tutto.apply import RULES, deck_order, start_turn
@@ -90,7 +90,7 @@ def new_game(seats: int, seed: Seed, start: int | None = None, ruleset: int = RU
 
     Raises `BadInput` for another number of seats, a start that is not a seat, or an invalid seed.
     """
-    ruleset = number("ruleset", ruleset)
+    ruleset = known_ruleset(ruleset, RULESET)
     seed, seats, first = game.seating("tutto", SEATS, seats, seed, start)
     return _begun(seed, ruleset, seats, first)
 
@@ -100,7 +100,7 @@ def new_solo(seed: Seed, ruleset: int = RULESET, level: int | None = None) -> St
     a level."""
     if level is not None:
         raise BadInput("no_levels", f"a game without levels can't have one, and level is {said(level)}")
-    return _begun(canonical_seed(seed), number("ruleset", ruleset), 1, 0)
+    return _begun(canonical_seed(seed), known_ruleset(ruleset, RULESET), 1, 0)
 
 
 def _begun(seed: str, ruleset: int, seats: int, first: int) -> State:

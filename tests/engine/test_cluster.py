@@ -64,7 +64,7 @@ def test_a_cluster_that_is_not_there_is_one_sentence(capsys, monkeypatch):
     assert stopped.value.code == 2
     sentence, usage, *_ = capsys.readouterr().err.rpartition("\r")[2].split("\n")
     assert (
-        sentence == "python -m engine: there is no Dask scheduler at tcp://127.0.0.1:9"
+        sentence == "python3 -m engine: there is no Dask scheduler at tcp://127.0.0.1:9"
         and usage.startswith("usage")
     )
 
@@ -119,5 +119,5 @@ def test_a_lost_scheduler_is_one_sentence():
         for process in (arena, worker, scheduler):
             process.kill()
     sentence, usage = err.strip().split("\n")[-2:]
-    assert sentence == f"python -m engine: the Dask scheduler at {address} is lost" and "usage: " in usage
+    assert sentence == f"python3 -m engine: the Dask scheduler at {address} is lost" and "usage: " in usage
     assert arena.returncode == 2 and out == "" and "Traceback" not in err and "distributed" not in err

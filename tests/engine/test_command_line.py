@@ -1,4 +1,4 @@
-"""The command line: `python -m engine`, its figures, and what a wrong one is answered."""
+"""The command line: `python3 -m engine`, its figures, and what a wrong one is answered."""
 
 import json
 import os
@@ -137,8 +137,8 @@ def test_a_wrong_command_line(capsys, words):
     sentence, usage, *_ = printed.err.split("\n")
     assert (
         printed.out == ""
-        and sentence.startswith("python -m engine")
-        and usage.startswith("usage: python -m engine")
+        and sentence.startswith("python3 -m engine")
+        and usage.startswith("usage: python3 -m engine")
     )
     assert "Traceback" not in printed.err
 

@@ -58,9 +58,12 @@ def test_the_game_is_lost_and_the_rest_goes_on(wrong, said, tmp_path, capfd):
     found = json.loads(printed.out)
     assert (found["games"], found["failed"]) == (6, 3)
     assert (
-        f"python -m engine: {path}: {said}\n" in printed.err and "This was game 2, seed DIES/0" in printed.err
+        f"python3 -m engine: {path}: {said}\n" in printed.err
+        and "This was game 2, seed DIES/0" in printed.err
     )
-    assert printed.err.count("The position: python -m engine replay ") == 3 and "Traceback" not in printed.err
+    assert (
+        printed.err.count("The position: python3 -m engine replay ") == 3 and "Traceback" not in printed.err
+    )
     for number, record in enumerate(read(str(games))):
         played, seat = record.played, record.played.seats[0]
         match = open_link(str(played.link))
@@ -100,7 +103,7 @@ def test_a_file_that_ends_its_process_when_it_is_loaded_is_refused(tmp_path, cap
     with pytest.raises(SystemExit) as stopped:
         main(["arena", "tutto", "--seats", f"{path},easy"])
     assert stopped.value.code == 1
-    assert capsys.readouterr().err == f"python -m engine: {path}: its process ended with status 4\n"
+    assert capsys.readouterr().err == f"python3 -m engine: {path}: its process ended with status 4\n"
 
 
 def test_a_game_whose_process_was_ended_by_somebody_else_is_played_again(tmp_path, capfd):

@@ -65,7 +65,7 @@ def test_a_late_failure_is_told_with_its_line_and_the_way_back_to_its_position(
         processes,
     ]
     problem, where, position = failing(capsys, *words, "--csv", str(table))
-    assert problem == f"python -m engine: {path}, line 7: ZeroDivisionError: division by zero"
+    assert problem == f"python3 -m engine: {path}, line 7: ZeroDivisionError: division by zero"
     told = re.fullmatch(
         r"This was game (\d+), seed (LATE/\d), starting seat (\d): step (\d+), seat 1\.", where
     )
@@ -75,7 +75,7 @@ def test_a_late_failure_is_told_with_its_line_and_the_way_back_to_its_position(
         rows = list(csv.DictReader(file))
     assert len(rows) == int(told[1]) - 1, "the games before it stay in the table"
 
-    found = re.fullmatch(r"The position: (python -m engine replay '.*')", position)
+    found = re.fullmatch(r"The position: (python3 -m engine replay '.*')", position)
     assert found
     *_, command, link = shlex.split(found[1])
     match = open_link(link)
@@ -103,7 +103,7 @@ def test_the_traceback_has_the_player_s_own_lines_only(tmp_path, capsys):
     broken = tmp_path / "broken.py"
     broken.write_text("weights = 3\nweights.append(4)\n")
     lines = failing(capsys, "solo", "tutto", "--policy", str(broken), "--traceback")
-    assert f'File "{broken}", line 2, in <module>' in lines[1] and lines[-1].startswith("python -m engine: ")
+    assert f'File "{broken}", line 2, in <module>' in lines[1] and lines[-1].startswith("python3 -m engine: ")
 
 
 def test_an_illegal_action_has_no_traceback(tmp_path, capsys):
@@ -113,7 +113,7 @@ def test_an_illegal_action_has_no_traceback(tmp_path, capsys):
     )
     assert (
         problem
-        == f"python -m engine: {path}, line 1: it chose 'end', which is not one of view.legal_actions()"
+        == f"python3 -m engine: {path}, line 1: it chose 'end', which is not one of view.legal_actions()"
     )
     assert re.fullmatch(r"This was game 1, seed DICETABLE/0: step \d+, seat 0\.", where)
 
@@ -134,7 +134,7 @@ def test_a_decision_without_an_end_is_stopped(tmp_path, capsys, wrong):
         words = ["arena", "tutto", "--seats", f"{path},easy", "--games", "40", "--processes", processes]
         problem, where, _ = failing(capsys, *words, "--limit", "0.3")
         assert re.fullmatch(
-            rf"python -m engine: {path}, line \d+: it took more than 0\.3 s for a decision", problem
+            rf"python3 -m engine: {path}, line \d+: it took more than 0\.3 s for a decision", problem
         )
         assert "This was game 2, seed DICETABLE/0" in where
         assert monotonic() - begun < 20, "and so is the work of the other processes"
@@ -144,7 +144,7 @@ def test_a_file_that_never_loads_is_stopped(tmp_path, capsys):
     path = tmp_path / "endless.py"
     path.write_text("n = 0\nwhile True:\n    n += 1\n")
     (problem,) = failing(capsys, "arena", "tutto", "--seats", f"{path},easy", "--limit", "0.3")
-    assert re.fullmatch(rf"python -m engine: {path}, line [23]: it took more than 0\.3 s to load", problem)
+    assert re.fullmatch(rf"python3 -m engine: {path}, line [23]: it took more than 0\.3 s to load", problem)
 
 
 def test_each_decision_has_the_whole_time(tmp_path, capsys):
@@ -183,7 +183,7 @@ def test_the_range_of_seats_is_told(words, said, capsys):
     with pytest.raises(SystemExit) as stopped:
         main(["arena", *words])
     assert stopped.value.code == 2
-    assert capsys.readouterr().err.split("\n")[0] == f"python -m engine: {said}"
+    assert capsys.readouterr().err.split("\n")[0] == f"python3 -m engine: {said}"
 
 
 def test_a_match_of_a_pairing_is_the_game_that_is_played():

@@ -29,7 +29,7 @@ def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
     with pytest.raises(SystemExit) as stopped:
         main(words)
     assert stopped.value.code == 2
-    return capsys.readouterr().err.rpartition("\r")[2].split("\n")[0].removeprefix("python -m engine: ")
+    return capsys.readouterr().err.rpartition("\r")[2].split("\n")[0].removeprefix("python3 -m engine: ")
 
 
 def without_time(path: Path) -> list[dict[str, object]]:
