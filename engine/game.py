@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, Protocol, Self, TypeVar
 
 from engine.errors import BadInput, IllegalAction
-from engine.given import number
+from engine.given import number, whole
 from engine.outlook import Outlook
 from engine.policy import (
     OWN,
@@ -222,10 +222,10 @@ class State(Texts, Generic[P, A, V_co]):
         return type(self)(self.seed, position, self.step + 1), tuple(events)
 
     def view(self, seat: int) -> V_co:
-        """What `seat` may know. Raises `IndexError` if there is no such seat, and `BadInput` for what is no number."""
-        at = number("seat", seat)
-        if at not in range(self.position.seats):
-            raise IndexError(f"there is no seat {seat}")
+        """What `seat` may know. Raises `IndexError` if there is no such seat."""
+        at = whole(seat)
+        if at is None or at not in range(self.position.seats):
+            raise IndexError(f"there is no seat {seat!r}")
         return self._seen_by(at)
 
     @property

@@ -72,7 +72,7 @@ def position_of(content: Mapping[str, Any], newest: int, most: int) -> tuple[str
     if any(points % STEP for points in (*scores, position.points, position.earlier)):
         raise bad(f"points are multiples of {STEP}")
     if phase == ROLL and not choices(position):
-        raise bad("its roll is a bust, and nobody decides after one")
+        raise bad("nothing can be done in it")
     return seed, position
 
 

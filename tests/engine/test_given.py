@@ -81,7 +81,7 @@ def test_an_error_names_what_was_given(make, message):
 
 def test_a_seat_that_is_none_is_named():
     state = goennen.new_game(2, 1)
-    for seat, told in ((2, "2"), (-1, "-1"), ("0", "text: '0'"), (0.0, "0.0"), (None, "None")):
+    for seat, told in ((2, "2"), (-1, "-1"), ("0", "'0'"), (0.0, "0.0"), (None, "None")):
         with pytest.raises(IndexError) as error:
             state.view(seat)
         assert str(error.value) == f"there is no seat {told}"
