@@ -154,7 +154,7 @@ class View(ABC, Generic[P, A]):
         return ()
 
     @abstractmethod
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Mapping[str, Any]:
         """The view as the page gets it: dicts, lists, texts and numbers. Anything with an order is a list. The documentation
         has a page for each game with every field.
 

@@ -51,6 +51,8 @@ EXTRAS = {
 does not use them does without."""
 
 GAMES = tuple(f"engine.{name}" for name in GAMES_AT_THE_TABLE)
+VIEW_TYPES = tuple(f"{game}.view_types" for game in GAMES)
+"""What views hold: the type checker compares it with what the engine gives, and with what the page reads."""
 SHARED = {*BASE}
 """What a game may import besides itself."""
 
@@ -210,12 +212,17 @@ def test_the_page_meets_the_browser_in_one_folder():
         assert not of_the_browser or name.startswith("web.ui.browser.") or name == "web.ui.main", (
             f"{name} imports {target}"
         )
-        if name.endswith("types") and target in ("typing_extensions", "worker.protocol"):
+        if name.endswith("types") and target in ("typing_extensions", "worker.protocol", *VIEW_TYPES):
             continue
         assert top not in ("engine", "tools", "tests", "worker"), (
             f"{name} imports {target}: the page knows no rule"
         )
         assert top in ("ui", *BROWSER) or top in sys.stdlib_module_names, f"{name} imports {target}"
+
+
+def test_the_types_of_views_know_no_rule():
+    for name in VIEW_TYPES:
+        assert {target for target, _ in imports(modules("engine")[name], True)} == {"typing"}
 
 
 PAGES = ("web.ui.games.goennen", "web.ui.games.tutto", "web.ui.games.plain")

@@ -30,7 +30,7 @@ LEFT_OUT = ("my_player.py", "trained.py", "--dask", "engine deck", "LINK", "--sp
 RECORDED = ("games.jsonl", "other.jsonl")
 """Files of games that commands read."""
 OTHERS = (
-    "-m tools.protocol", "-m tools.reference", "-m tools.architecture", "-m tools.lab_api", "-m tools.figures --list", "-m tools.language sv Svenska",
+    "-m tools.protocol", "-m tools.reference", "-m tools.architecture", "-m tools.lab_api", "-m tools.views", "-m tools.figures --list", "-m tools.language sv Svenska",
     "-m tests.golden.record tutto", "-m tests.bench.links --games 2", "-m tests.bench.malformed --count 20",
     "-m tests.bench.tutto_turns --turns 20", "-m tests.bench.soak --games 2", "-m research.tune --help", "build.py --help",
     "-m tools.coverage --help", "-m tools.compiled --help", "-m tools.language --help", "-m tools.release --help", "-m tools.browser --help",

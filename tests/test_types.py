@@ -9,6 +9,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 
 SCRIPT = """
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, assert_type
 
@@ -45,7 +46,8 @@ for game in GAMES.values():
 
 match = Match(Setup("goennen", goennen.RULESET, "7", seats=("human", "easy")))
 assert_type(match.state, AnyState)
-assert_type(match.state.view(0).to_json(), dict[str, Any])
+assert_type(match.state.view(0).to_json(), Mapping[str, Any])
+assert_type(view.to_json()["seats"][0]["score"], int)
 assert_type(state_at(match, 0).scores(), tuple[int, ...])
 """
 

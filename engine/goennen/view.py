@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 from itertools import product
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from engine import game
 from engine.game import Outcomes
@@ -43,6 +43,7 @@ from engine.goennen.turn_flow import trigger_end
 from engine.seed import Seed
 
 if TYPE_CHECKING:
+    from engine.goennen import view_types as told
     from engine.goennen.state import State
 
 
@@ -79,7 +80,7 @@ class View(game.View[Position, Action]):
         ]
         return tuple((faces, Fraction(1, 6 ** len(value.dice))) for faces in product(*choices))
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> "told.View":
         position = self.position
         solo_level = level(position.level) if position.level else None
         known_end = position.solo or position.ending
@@ -126,7 +127,7 @@ def _id(card: Card | None) -> str | None:
     return card.id if card else None
 
 
-def _dice_json(position: Position) -> list[dict[str, Any]]:
+def _dice_json(position: Position) -> "list[told.Die]":
     def place(die: int) -> str:
         if position.spent >> die & 1:
             return "spent"
@@ -138,19 +139,19 @@ def _dice_json(position: Position) -> list[dict[str, Any]]:
     ]
 
 
-def _passive_json(position: Position) -> dict[str, int]:
+def _passive_json(position: Position) -> "told.Passive":
     circles = position.own.circles.extra_die
     dice = position.free_dice.bit_count() - position.entries  # each extra entry takes another die
     return {"entries": position.entries, "extra": min(circles, max(0, dice))}
 
 
-def _pending_json(position: Position) -> dict[str, Any] | None:
+def _pending_json(position: Position) -> "told.Pending | None":
     if position.phase != "place":
         return None
     return {"card": _id(position.pending), "why": "drawn" if position.drawn else "bought"}
 
 
-def _seat_json(seat: int, player: Player) -> dict[str, Any]:
+def _seat_json(seat: int, player: Player) -> "told.Seat":
     now = player.scored
     done = tuple(completed(laid) for laid in player.display)
     return {
@@ -190,12 +191,8 @@ def _last_round(position: Position) -> int | None:
     return None if position.ending else ending
 
 
-def _action_json(position: Position, action: Action) -> dict[str, Any]:
-    """An action with everything it affects and the circles it marks.
-
-    alike: of an entry, the first equivalent field. last_round: the last round if placing the card triggers the end.
-    """
-    out: dict[str, Any] = {
+def _action_json(position: Position, action: Action) -> "told.Action":
+    out: told.Action = {
         "text": str(action),
         "kind": KINDS[type(action).__name__],
         "card": None,
@@ -219,8 +216,8 @@ def _action_json(position: Position, action: Action) -> dict[str, Any]:
             out |= {"dice": list(dice)}
         case Complete(card, entries):
             laid = position.own.display[index_of(position.own.display, card)]
-            out |= {"card": card, "fields": list(laid.empty), "gain": _gain(position, action)}
-            out |= _entries_json(position, laid, laid.empty, entries)
+            _add_entries(out, position, laid, laid.empty, entries)
+            out["gain"] = _gain(position, action)
         case Buy(slot, dice, number):
             out |= {
                 "card": _id(position.market[SLOTS.index(slot)]),
@@ -234,11 +231,7 @@ def _action_json(position: Position, action: Action) -> dict[str, Any]:
             }
         case Enter(die, card, field, number):
             laid = position.own.display[index_of(position.own.display, card)]
-            out |= {
-                "card": card,
-                "fields": [field],
-                **_entries_json(position, laid, (field,), ((die, number),)),
-            }
+            _add_entries(out, position, laid, (field,), ((die, number),))
             out["alike"] = alike(laid.card.task, laid.written, field)
             if bonus := extra_entry(position):
                 out["marks"] |= {bonus: 1}
@@ -262,11 +255,13 @@ KINDS = {
 """The first word of each kind of action in notation."""
 
 
-def _entries_json(
-    position: Position, laid: Laid, fields: tuple[int, ...], entries: WrittenDice
-) -> dict[str, Any]:
+def _add_entries(
+    out: "told.Action", position: Position, laid: Laid, fields: tuple[int, ...], entries: WrittenDice
+) -> None:
     steps, recolours = all_marks(laid, fields, entries, position.faces)
-    return {
+    out |= {
+        "card": laid.card.id,
+        "fields": list(fields),
         "dice": [letter for letter, _ in entries],
         "numbers": [number for _, number in entries],
         "marks": _marks(plus_minus=steps, recolour=recolours),
@@ -285,7 +280,7 @@ def _gain(position: Position, action: Complete | Enter) -> int:
     return score(after.players[seat].display).total - score(position.own.display).total
 
 
-def _result_json(position: Position) -> dict[str, Any]:
+def _result_json(position: Position) -> "told.Result":
     displays = [player.display for player in position.players]
     scores = [score(display) for display in displays]
     totals = [each.total for each in scores]

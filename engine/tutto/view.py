@@ -7,7 +7,7 @@ actions.
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from engine import game
 from engine.game import Outcomes
@@ -21,6 +21,7 @@ from engine.tutto.odds import SIX, fulfilled, null_on, stop_card
 from engine.tutto.position import GOAL, ROLL, TUTTO, LastTurn, Position, reduced, winners
 
 if TYPE_CHECKING:
+    from engine.tutto import view_types as told
     from engine.tutto.state import State
 
 
@@ -65,7 +66,7 @@ class View(game.View[Position, Action]):
         count = left or SIX
         return tuple((faces, Fraction(ways, 6**count)) for faces, ways in rolls(count))
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> "told.View":
         position = self.position
         assert position.card is not None
         most = max(position.scores)
@@ -105,7 +106,7 @@ class View(game.View[Position, Action]):
                 "left": sum(position.left),
                 "stop": float(stop_card(position.left)),
                 "cards": [
-                    card_json(card) | {"left": left} for card, left in zip(CARDS, position.left, strict=True)
+                    {**card_json(card), "left": left} for card, left in zip(CARDS, position.left, strict=True)
                 ],
             },
             "seats": [
@@ -122,7 +123,7 @@ class View(game.View[Position, Action]):
         }
 
 
-def card_json(card: Card) -> dict[str, Any]:
+def card_json(card: Card) -> "told.Card":
     """A card for the page."""
     return {"card": card.name, "kind": card.kind, "points": card.points, "copies": card.copies}
 
@@ -131,7 +132,7 @@ def _worth(card: Card, faces: Sequence[int]) -> int:
     return points(faces) if card.counts_dice else 0
 
 
-def _valid_json(position: Position) -> list[dict[str, Any]]:
+def _valid_json(position: Position) -> "list[told.Valid]":
     """The valid dice of the last roll, by face, with the points they are worth together."""
     card = position.card
     assert card is not None
@@ -143,7 +144,7 @@ def _valid_json(position: Position) -> list[dict[str, Any]]:
     ]
 
 
-def _takes_json(position: Position) -> list[dict[str, Any]]:
+def _takes_json(position: Position) -> "list[told.Taken]":
     """The seats from which a plus/minus tutto would take points now, and how many (B3)."""
     if position.phase != ROLL or position.card is None or position.card.kind != PLUS_MINUS:
         return []
@@ -155,7 +156,7 @@ def _takes_json(position: Position) -> list[dict[str, Any]]:
     ]
 
 
-def _beat_json(position: Position) -> dict[str, Any] | None:
+def _beat_json(position: Position) -> "told.Beat | None":
     """In the last round: the most points of the other seats, which seats have them, and how far the active seat is behind,
     not counting points at risk. None before the last round and in solo."""
     others = [seat for seat in range(len(position.scores)) if seat != position.active]
@@ -169,17 +170,17 @@ def _beat_json(position: Position) -> dict[str, Any] | None:
     }
 
 
-def _last_json(last: LastTurn | None) -> dict[str, Any] | None:
+def _last_json(last: LastTurn | None) -> "told.Last | None":
     if last is None:
         return None
     return {"round": last.round, "how": last.how, "points": last.points, "written": last.written}
 
 
-def _action_json(position: Position, action: Action) -> dict[str, Any]:
+def _action_json(position: Position, action: Action) -> "told.Action":
     """An action with its dice, its points and the odds after it."""
     card = position.card
     assert card is not None
-    out: dict[str, Any] = {
+    out: told.Action = {
         "text": str(action),
         "kind": "keep" if isinstance(action, Keep) else str(action),
         "dice": [],
@@ -217,7 +218,7 @@ def _action_json(position: Position, action: Action) -> dict[str, Any]:
     return out
 
 
-def _result_json(position: Position) -> dict[str, Any]:
+def _result_json(position: Position) -> "told.Result":
     won = winners(position)
     return {
         "scores": list(position.scores),

@@ -1,6 +1,6 @@
 """Types of what the engine tells and of what the page stores, for the type checker alone (see `ui.kit.types`).
 
-The engine's answers are in `worker.protocol`. Of a view, it is here what every game has; each game's `types` has the rest.
+The engine's answers are in `worker.protocol`. Of a view, it is here what every game has; `view_types` beside each game's rules has the rest.
 `tests/ui/test_view_types.py` compares both with real answers.
 """
 

@@ -14,4 +14,4 @@ class Board(Session):
     cards: dict[str, Card]
 
     @property
-    def view(self) -> View: ...  # type: ignore[empty-body]  # a game's own view
+    def view(self) -> View: ...  # type: ignore[override, empty-body]  # a game's own view

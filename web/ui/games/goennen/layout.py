@@ -19,7 +19,7 @@ class Layout(model.Model):
     """`cards` maps ids to cards."""
 
     if TYPE_CHECKING:
-        view: View
+        view: View  # type: ignore[assignment]  # a game's own view
         actions: Sequence[Action]
 
         def seat(self, number: int | None = None) -> Seat: ...
