@@ -1,5 +1,6 @@
-"""A browser that has played an older release loses nothing; one that has it installed is offered this version at the same
-address, and the older one again if its host goes back. tests/ui/test_older_profiles.py looks at all that those have stored."""
+"""A browser that has played an older release loses nothing. One that has it installed is offered this version at the same
+address, the older one again if its host goes back, and then the new one. tests/ui/test_older_profiles.py looks at all that
+those have stored."""
 
 import json
 import re
@@ -14,6 +15,7 @@ from releases import (
     CHOSEN,
     CODE,
     LOOK,
+    PEOPLE,
     RELEASES,
     NoHistory,
     Release,
@@ -25,7 +27,7 @@ from releases import (
 from tests.web.conftest import Host, Spoilt, open_page, visit_until_stored, wait_for_engine
 
 GAMES = ("#/goennen/solo?level=1&seed=FROM1", "#/tutto/table?seats=human,easy&start=0&seed=FROM2")
-RESULTS = "JSON.parse(localStorage.getItem('dicetable.progress')).results.length"
+RESULTS = "JSON.parse(localStorage.getItem('dicetable.progress'))?.results ?? []"
 BUILD = "document.documentElement.outerHTML.match(/app\\/([0-9a-f]+)\\//)[1]"
 
 
@@ -38,7 +40,6 @@ def release(request: pytest.FixtureRequest) -> Release:
     return request.param
 
 
-@pytest.mark.usefixtures("storing")
 def test_what_it_has_stored_is_all_there(context: BrowserContext, host: Host, release: Release) -> None:
     profile = json.loads(release.profile.read_text("utf-8"))
     stored = profile["stored"]
@@ -136,7 +137,8 @@ def take(page: Page) -> None:
 # above opens what the release has stored.
 @pytest.mark.long
 @pytest.mark.timeout(1800)
-def test_it_is_updated_when_its_user_wants_and_back_again(
+@pytest.mark.usefixtures("storing")
+def test_it_is_updated_when_its_user_wants_and_back_and_forward_again(
     context: BrowserContext, spoilt_host: Spoilt, site_folder: Path, old_site: Path
 ) -> None:
     old, new = name_of(old_site), name_of(site_folder)
@@ -146,52 +148,87 @@ def test_it_is_updated_when_its_user_wants_and_back_again(
     page = open_page(context, host.address)  # the first visit is not its service worker's yet
     page.emulate_media(reduced_motion="reduce")
     assert page.evaluate(BUILD) == old
-    shown = {}
-    for link in GAMES:
-        opened(page, host.address + link)
-        page.evaluate(ADVANCE, 6)
+    page.evaluate("names => localStorage.setItem('dicetable.names', JSON.stringify(names))", PEOPLE)
+    shown: dict[str, object] = {}
+    results: list[dict[str, object]] = []
+
+    def play(link: str) -> None:
+        page.evaluate(ADVANCE, 2)  # so few that neither ends
         shown[link] = page.evaluate(LOOK)
 
     def is_as_it_was() -> None:
         assert page.evaluate(LOOK) == shown[GAMES[1]]
 
-    def all_go_on(seed: str, results: int) -> None:
-        """Each game stands as it was, and goes on; another is played to its end, and no earlier result is lost."""
+    def one_ends(seed: str) -> None:
+        """One more game of two people is played to its end; of no earlier result anything is lost."""
+        opened(page, host.address + f"#/tutto/table?seats=human,human&start=0&seed={seed}")
+        page.evaluate(ADVANCE, 5000)
+        before, now = list(results), page.evaluate(RESULTS)
+        assert len(now) == len(before) + 1
+        for each, kept in zip(before, now, strict=False):
+            assert each.items() <= kept.items()
+        assert [name for name, *_ in now[-1]["people"]] == list(PEOPLE)
+        results[:] = now
+
+    def all_go_on(seed: str) -> None:
+        """Each game stands as it was, and goes on."""
         for link in GAMES:
             assert opened(page, host.address + link) == shown[link]
-            page.evaluate(ADVANCE, 6)
-            shown[link] = page.evaluate(LOOK)
-        opened(page, host.address + f"#/tutto/solo?seed={seed}")
-        page.evaluate(ADVANCE, 5000)
-        assert page.evaluate(RESULTS) == results
+            play(link)
+        one_ends(seed)
 
-    # The new version is offered; the old one goes on, and so it does when it is loaded again.
-    serve(host, site_folder)
-    is_found(context, host)
-    is_as_it_was()
+    def games_with_people() -> dict[str, int]:
+        go(page, host.address + "#/people")
+        page.wait_for_selector("[data-person]")
+        rows = "rows => rows.map((row) => [row.dataset.person, Number(row.dataset.games)])"
+        return dict(page.locator("[data-person]").evaluate_all(rows))
+
+    def is_offered(site: Path) -> None:
+        """The host has this version; the page that is open goes on."""
+        opened(page, host.address + GAMES[1])
+        serve(host, site)
+        is_found(context, host)
+        is_as_it_was()
+
+    def is_taken(build: str) -> None:
+        """In the middle of a game."""
+        take(page)
+        assert page.evaluate(BUILD) == build
+        is_as_it_was()
+
+    for link in GAMES:
+        opened(page, host.address + link)
+        play(link)
+    one_ends("FROM3")
+
+    # The old version goes on, and so it does when it is loaded again.
+    is_offered(site_folder)
     page.reload()
     wait_for_engine(page)
     page.evaluate(ADVANCE, 0)
     assert page.evaluate(BUILD) == old
     is_as_it_was()
 
-    # It is taken in the middle of a game.
-    take(page)
-    assert page.evaluate(BUILD) == new
-    is_as_it_was()
-    all_go_on("FROM3", 1)
+    is_taken(new)
+    assert games_with_people() == {PEOPLE[1]: 1}
+    page.click(f"[data-do='person {PEOPLE[1].lower()}']")
+    page.click("[data-do='apart 0']")
+    other = f"{PEOPLE[1]} (2)"
+    assert games_with_people() == {other: 1}
+    all_go_on("FROM4")
+    assert games_with_people() == {PEOPLE[1]: 1, other: 1}
     host.stop()
     page.reload()
     wait_for_engine(page)
     assert page.evaluate(BUILD) == new, "all of it is stored"
     host.start()
 
-    # The host goes back: the same in the other direction.
-    opened(page, host.address + GAMES[1])
-    serve(host, old_site)
-    is_found(context, host)
-    is_as_it_was()
-    take(page)
-    assert page.evaluate(BUILD) == old
-    is_as_it_was()
-    all_go_on("FROM4", 2)
+    # The host goes back, and then forward again.
+    is_offered(old_site)
+    is_taken(old)
+    all_go_on("FROM5")
+    is_offered(site_folder)
+    is_taken(new)
+    assert games_with_people() == {PEOPLE[1]: 2, other: 1}
+    all_go_on("FROM6")
+    assert games_with_people() == {PEOPLE[1]: 3, other: 1}
